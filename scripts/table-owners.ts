@@ -18,7 +18,7 @@ interface Write {
 }
 
 const methods = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
-const helpers = new Set(['insertRows', 'deleteInParts'])
+const helpers = new Set(['insertRow', 'insertRows', 'updateById', 'deleteById', 'deleteInParts'])
 const statement =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/gi
 /** Text before the interpolated name of a table. */

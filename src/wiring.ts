@@ -127,10 +127,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     subscriptions,
     webhooks: operations.webhooks,
     sendAccountMail: mail.sendAccountMail,
-    setup: {
-      isNeeded: () => isSetupNeeded(db),
-      makeLink: () => makeSetupLink({ db, baseUrl }, clock.now()),
-    },
+    setup: { isNeeded: () => isSetupNeeded(db), makeLink: () => makeSetupLink({ db, baseUrl }, clock.now()) },
     networks: social.networks,
     async prepare() {
       // Migrations cannot encrypt, so this encrypts values that an earlier version stored unencrypted.

@@ -1,12 +1,8 @@
 import { formatMoney } from '../../src/platform/money.ts'
 import type { PageFacts } from '../../src/storefront/payments/adapters/sandbox/page-token.ts'
-import {
-  type FieldProblems,
-  type SandboxMethod,
-  testCards,
-  testUpiIds,
-} from '../../src/storefront/payments/adapters/sandbox/sandbox.rules.ts'
+import type { SandboxMethod } from '../../src/storefront/payments/adapters/sandbox/payment-store.ts'
 import { escapeHtml } from '../html.ts'
+import { type FieldProblems, testCards, testUpiIds } from './test-payments.rules.ts'
 
 export interface PageView {
   readonly facts: PageFacts

@@ -4,15 +4,13 @@ import type { Clock } from '../../src/platform/clock.ts'
 import type { Secret } from '../../src/platform/secret.ts'
 import type { SandboxConfirmations } from '../../src/storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { openPageToken, type PageFacts } from '../../src/storefront/payments/adapters/sandbox/page-token.ts'
-import type { SandboxResult, SandboxStore } from '../../src/storefront/payments/adapters/sandbox/payment-store.ts'
-import {
-  judgeCard,
-  judgeUpi,
-  type SandboxMethod,
-  type SandboxOutcome,
-  slowPaymentMs,
-} from '../../src/storefront/payments/adapters/sandbox/sandbox.rules.ts'
+import type {
+  SandboxMethod,
+  SandboxResult,
+  SandboxStore,
+} from '../../src/storefront/payments/adapters/sandbox/payment-store.ts'
 import { closedPage, paymentPage } from './page.html.ts'
+import { judgeCard, judgeUpi, type SandboxOutcome, slowPaymentMs } from './test-payments.rules.ts'
 
 export interface SandboxPagesDeps {
   readonly store: SandboxStore

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { pagePath, payByCard, settle } from '../support/buying.ts'
 import { checkInvariants } from '../support/invariants.ts'
 import { type ContractShop, contractShop, sessions, start } from '../support/storefront-contract.ts'
@@ -144,7 +145,7 @@ test('the operator cancels a session during payment: its page closes and its sto
     },
   ])
   expect((await weft.agent('GET', path)).body.status).toBe('canceled')
-  const held = await weft.db.selectFrom('stock_reservation').select('status').where('status', '=', 'held').execute()
+  const { rows: held } = await sql`select status from stock_reservation where status = 'held'`.execute(weft.db)
   expect(held).toEqual([])
 })
 

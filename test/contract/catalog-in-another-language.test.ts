@@ -1,5 +1,6 @@
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { type MachineServer, startMachineServer } from '../support/machine-server.ts'
 import { made } from '../support/production.ts'
 import { attributesOf, shopVisitor, structuredData, textsOf } from '../support/shop-visitor.ts'
@@ -83,7 +84,7 @@ describe('a German catalogue beside partners’ texts in English', () => {
     weft = await startTestWeft({ environment: { TRANSLATE_URL: machine.url, LOCALES: 'en,de' } })
     for (const table of ['product', 'collection', 'category', 'shipping_option'] as const)
       await weft.db.deleteFrom(table).execute()
-    await weft.db.deleteFrom('product_option').execute()
+    await sql`delete from product_option`.execute(weft.db)
     await weft.admin('POST', '/admin/settings', { default_locale: 'de' })
     await weft.admin('POST', '/admin/products', { title: 'Schal', variants: [{ title: 'Schal', options: {} }] })
     await made(weft, '/admin/material-types', { name: 'Linen' })

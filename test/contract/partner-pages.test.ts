@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { type PartnerBrowser, partnerBrowser } from '../support/partner-browser.ts'
 import { addDesign, addPartner, made, type PartnerPerson, productionShop, sentRun } from '../support/production.ts'
 import { textsTo } from '../support/sealed-mail.ts'
@@ -316,11 +317,7 @@ describe('a form of the work', () => {
     const { id } = await sentRun(shop, { designId: design, partnerId: kim.partnerId, quantity: 1 })
     const page = `${root}/runs/${id}`
     for (const step of ['accept', 'start', 'finish']) await browser.send(page, `${page}/${step}`)
-    await shop.db
-      .updateTable('design_component')
-      .set({ inventory_item_id: null })
-      .where('design_id', '=', design)
-      .execute()
+    await sql`update design_component set inventory_item_id = null where design_id = ${design}`.execute(shop.db)
     expect((await shop.admin('DELETE', `/admin/inventory-items/${item.id}`)).status).toBe(200)
     const refused = await browser.send(page, `${page}/complete`, { good_quantity: '1', [`used_${item.id}`]: '2' })
     expect([

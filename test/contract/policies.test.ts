@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { type OfficialShop, officialShop } from '../support/official-shop.ts'
 import { shopVisitor, structuredData, textsOf } from '../support/shop-visitor.ts'
 import { invalidHtml } from '../support/valid-html.ts'
@@ -68,7 +69,7 @@ describe('the terms', () => {
     expect((await admin('GET', termsOf('prod_mug'))).body).toEqual(own.body)
     const back = await admin('PUT', termsOf('prod_mug'), { returns: null })
     expect(back.body.policies.effective.returns).toEqual(returns)
-    const rows = await shop.weft.db.selectFrom('policy').select('product_id').execute()
+    const { rows } = await sql<{ product_id: string | null }>`select product_id from policy`.execute(shop.weft.db)
     expect(rows).toEqual([{ product_id: null }])
   })
 
@@ -114,7 +115,9 @@ describe('the terms', () => {
         admin('PUT', termsOf('prod_shirt'), { warranty: { months } }),
       ]),
     )
-    const rows = await shop.weft.db.selectFrom('policy').select('product_id').orderBy('product_id').execute()
+    const { rows } = await sql<{
+      product_id: string | null
+    }>`select product_id from policy order by product_id`.execute(shop.weft.db)
     expect(rows).toEqual([{ product_id: 'prod_mug' }, { product_id: 'prod_shirt' }, { product_id: null }])
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { readDemoShop } from '../support/demo-shop.ts'
 import { adminToken, startTestWeft, type TestWeft, testKey } from '../support/weft.ts'
 import { declaredVariables, readHttpFile } from './http-file.ts'
@@ -35,7 +36,7 @@ describe('the documentation’s examples', () => {
     const named = new Set(text.match(/\b(?:prod|variant)_[a-z0-9]+(?:-[a-z0-9]+)+/g))
     const there = [
       ...(await weft.db.selectFrom('product').select('id').execute()),
-      ...(await weft.db.selectFrom('variant').select('id').execute()),
+      ...(await sql<{ id: string }>`select id from variant`.execute(weft.db)).rows,
     ].map(({ id }) => id)
     expect([...named].filter((id) => !there.includes(id))).toEqual([])
     expect(named.has('variant_station-chai-mug-celadon')).toBe(true)

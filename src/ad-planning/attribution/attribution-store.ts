@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { listPage } from '../../platform/db/list-store.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { CampaignAttributionTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
@@ -152,7 +153,7 @@ export async function insertManual(
 }
 
 export async function changeManual(tx: Queryable, id: string, word: OwnWord, now: Date): Promise<void> {
-  await tx.updateTable('campaign_attribution').set(columnsOf(word, now)).where('id', '=', id).execute()
+  await updateById(tx, 'campaign_attribution', id, columnsOf(word, now))
 }
 
 export async function deleteAttribution(tx: Queryable, id: string): Promise<void> {

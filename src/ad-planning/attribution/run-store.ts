@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { listPage } from '../../platform/db/list-store.ts'
+import { insertRow, updateById } from '../../platform/db/row-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { AttributionRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
@@ -25,19 +26,16 @@ export interface RunState extends NewRun {
 }
 
 export async function insertRun(tx: Queryable, run: NewRun, now: Date): Promise<void> {
-  await tx
-    .insertInto('attribution_run')
-    .values({
-      id: run.id,
-      status: 'running',
-      from_at: run.from,
-      to_at: run.to,
-      website_id: run.websiteId,
-      session_limit: run.limit,
-      started_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertRow(tx, 'attribution_run', {
+    id: run.id,
+    status: 'running',
+    from_at: run.from,
+    to_at: run.to,
+    website_id: run.websiteId,
+    session_limit: run.limit,
+    started_at: now,
+    updated_at: now,
+  })
 }
 
 const stateOf = (row: Selectable<AttributionRunTable>): RunState => ({
@@ -74,20 +72,16 @@ export async function advanceRun(
   end: { readonly error: string | null; readonly done: boolean },
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('attribution_run')
-    .set({
-      cursor_started_at: run.after?.startedAt ?? null,
-      cursor_session_id: run.after?.id ?? null,
-      processed: run.processed,
-      resolved: run.resolved,
-      failed: run.failed,
-      updated_at: now,
-      ...(end.error === null ? {} : { error: end.error }),
-      ...(end.done ? { status: run.failed > 0 ? 'failed' : 'done', finished_at: now } : {}),
-    })
-    .where('id', '=', run.id)
-    .execute()
+  await updateById(tx, 'attribution_run', run.id, {
+    cursor_started_at: run.after?.startedAt ?? null,
+    cursor_session_id: run.after?.id ?? null,
+    processed: run.processed,
+    resolved: run.resolved,
+    failed: run.failed,
+    updated_at: now,
+    ...(end.error === null ? {} : { error: end.error }),
+    ...(end.done ? { status: run.failed > 0 ? 'failed' : 'done', finished_at: now } : {}),
+  })
 }
 
 /** Ids of runs without progress since then. Their process has ended. */

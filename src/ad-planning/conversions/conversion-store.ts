@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { insertRows } from '../../platform/db/insert-store.ts'
 import { listPage } from '../../platform/db/list-store.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { ConversionTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
@@ -81,17 +83,10 @@ export async function changeConversion(
   change: Partial<Omit<NewConversion, 'id'>>,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('conversion')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'conversion', id, { ...change, updated_at: now })
 }
 
-export async function deleteConversion(tx: Queryable, id: string): Promise<boolean> {
-  const row = await tx.deleteFrom('conversion').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+export const deleteConversion = deleteById('conversion')
 
 /** Credits of a conversion, sorted by model and position. */
 export async function readCredits(db: Queryable, conversionId: string): Promise<CreditView[]> {

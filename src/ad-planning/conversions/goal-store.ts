@@ -1,22 +1,17 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { dated, type Stored } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Goal } from './event-map.rules.ts'
 import type { GoalFilter, GoalView } from './goal-schema.ts'
 
-type Row = Omit<GoalView, 'created_at' | 'updated_at'> & { readonly created_at: Date; readonly updated_at: Date }
+type Row = Stored<GoalView>
 
 const columns = sql`g.id, g.name, g.description, g.goal_type, g.conditions, g.default_value, g.currency, g.value_from_event, g.is_active,
   g.website_id, g.priority, g.metadata, g.created_at, g.updated_at,
   (select count(*) from conversion c where c.conversion_goal_id = g.id) as conversions`
-
-const toView = (row: Row): GoalView => ({
-  ...row,
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
-})
 
 const named = tableList('conversion_goal', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
 const goals: ListSource = {
@@ -35,12 +30,12 @@ export async function listGoals(db: Queryable, asked: GoalFilter & PageAfter): P
     searched: ['t.name', 't.description'],
   })
   const page = await listPage<Row>(db, goals, asked, narrowed)
-  return { ...page, rows: page.rows.map(toView) }
+  return { ...page, rows: page.rows.map(dated) }
 }
 
 export async function readGoal(db: Queryable, id: string): Promise<GoalView | null> {
   const { rows } = await sql<Row>`select ${columns} from conversion_goal g where g.id = ${id}`.execute(db)
-  return rows[0] ? toView(rows[0]) : null
+  return rows[0] ? dated(rows[0]) : null
 }
 
 /** Stores a goal. Violates `conversion_goal_website_id_fkey` if the site key does not exist. */
@@ -59,10 +54,7 @@ export async function writeGoal(tx: Queryable, goal: Omit<GoalView, 'conversions
     .execute()
 }
 
-export async function deleteGoal(tx: Queryable, id: string): Promise<boolean> {
-  const row = await tx.deleteFrom('conversion_goal').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+export const deleteGoal = deleteById('conversion_goal')
 
 export async function activeGoals(db: Queryable): Promise<Goal[]> {
   const { rows } = await sql<Goal>`

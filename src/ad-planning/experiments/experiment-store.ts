@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { listPage } from '../../platform/db/list-store.ts'
+import { insertRow, updateById } from '../../platform/db/row-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { ExperimentTable, ExperimentVariantTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
@@ -37,10 +38,13 @@ export type ExperimentFields = Omit<ExperimentView, 'id' | 'variants' | 'created
 
 /** Inserts an experiment. Violates `experiment_website_id_fkey` if the website does not exist. */
 export async function insertExperiment(tx: Queryable, id: string, fields: ExperimentFields, now: Date): Promise<void> {
-  await tx
-    .insertInto('experiment')
-    .values({ id, ...columnsOf(fields), metrics: JSON.stringify(fields.metrics), created_at: now, updated_at: now })
-    .execute()
+  await insertRow(tx, 'experiment', {
+    id,
+    ...columnsOf(fields),
+    metrics: JSON.stringify(fields.metrics),
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Changes an experiment. Violates the same constraint as `insertExperiment`. */
@@ -51,16 +55,12 @@ export async function changeExperiment(
   now: Date,
 ): Promise<void> {
   const { winner_variant_id, results, ...rest } = fields
-  await tx
-    .updateTable('experiment')
-    .set({
-      ...columnsOf(rest),
-      ...(winner_variant_id === undefined ? {} : { winner_variant_id }),
-      ...(results === undefined ? {} : { results: JSON.stringify(results) }),
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'experiment', id, {
+    ...columnsOf(rest),
+    ...(winner_variant_id === undefined ? {} : { winner_variant_id }),
+    ...(results === undefined ? {} : { results: JSON.stringify(results) }),
+    updated_at: now,
+  })
 }
 
 export async function deleteExperiment(tx: Queryable, id: string): Promise<void> {
@@ -74,20 +74,19 @@ export async function replaceVariants(
   variants: readonly (VariantFields & { readonly id: string })[],
 ): Promise<void> {
   await tx.deleteFrom('experiment_variant').where('experiment_id', '=', experimentId).execute()
-  await tx
-    .insertInto('experiment_variant')
-    .values(
-      variants.map(({ id, name, weight, config }, position) => ({
-        id,
-        experiment_id: experimentId,
-        position,
-        name,
-        weight,
-        is_control: position === 0,
-        config: JSON.stringify(config),
-      })),
-    )
-    .execute()
+  await insertRow(
+    tx,
+    'experiment_variant',
+    variants.map(({ id, name, weight, config }, position) => ({
+      id,
+      experiment_id: experimentId,
+      position,
+      name,
+      weight,
+      is_control: position === 0,
+      config: JSON.stringify(config),
+    })),
+  )
 }
 
 /** Results stored when the experiment was stopped. Null before that. */

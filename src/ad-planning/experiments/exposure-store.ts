@@ -2,13 +2,11 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 
 /** The variant that the unit saw first. Null if the unit does not take part. */
 export async function readExposure(db: Queryable, experimentId: string, unitId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('experiment_exposure')
-    .select('variant_id')
-    .where('experiment_id', '=', experimentId)
-    .where('unit_id', '=', unitId)
-    .executeTakeFirst()
-  return row?.variant_id ?? null
+  const { rows } = await sql<{ variant_id: string }>`
+    select variant_id from experiment_exposure where experiment_id = ${experimentId} and unit_id = ${unitId}`.execute(
+    db,
+  )
+  return rows[0]?.variant_id ?? null
 }
 
 export interface Exposure {

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { given } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
@@ -47,20 +48,17 @@ export async function readFeedback(db: Queryable, id: string): Promise<FeedbackV
  * exist.
  */
 export async function insertFeedback(tx: Queryable, id: string, body: CreateFeedback, now: Date): Promise<void> {
-  await tx
-    .insertInto('feedback')
-    .values({
-      id,
-      person_id: body.person_id ?? null,
-      rating: body.rating ?? null,
-      scale: body.scale ?? null,
-      content: body.content ?? null,
-      source: body.source ?? 'manual',
-      website_id: body.website_id ?? null,
-      metadata: JSON.stringify(body.metadata ?? {}),
-      created_at: now,
-    })
-    .execute()
+  await insertRow(tx, 'feedback', {
+    id,
+    person_id: body.person_id ?? null,
+    rating: body.rating ?? null,
+    scale: body.scale ?? null,
+    content: body.content ?? null,
+    source: body.source ?? 'manual',
+    website_id: body.website_id ?? null,
+    metadata: JSON.stringify(body.metadata ?? {}),
+    created_at: now,
+  })
 }
 
 /** Deletes feedback and its sentiment analysis. */

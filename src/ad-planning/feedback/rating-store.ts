@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 
 export interface NewRating {
   readonly id: string
@@ -10,18 +11,15 @@ export interface NewRating {
 }
 
 export async function insertRating(tx: Queryable, rating: NewRating, now: Date): Promise<void> {
-  await tx
-    .insertInto('feedback')
-    .values({
-      id: rating.id,
-      person_id: rating.personId,
-      rating: rating.rating,
-      scale: rating.scale,
-      source: rating.source,
-      metadata: JSON.stringify(rating.metadata),
-      created_at: now,
-    })
-    .execute()
+  await insertRow(tx, 'feedback', {
+    id: rating.id,
+    person_id: rating.personId,
+    rating: rating.rating,
+    scale: rating.scale,
+    source: rating.source,
+    metadata: JSON.stringify(rating.metadata),
+    created_at: now,
+  })
 }
 
 /** Stores the scale that the event names, if the rating is valid on that scale. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import { narrowedTable } from '../../platform/db/table-list-store.ts'
 import type { BudgetForecastDayTable, BudgetForecastTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -105,23 +106,22 @@ export async function saveForecast(tx: Queryable, fields: ForecastFields, now: D
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('budget_forecast_day').where('forecast_id', '=', id).execute()
-  await tx
-    .insertInto('budget_forecast_day')
-    .values(
-      fields.days.map((day) => ({
-        forecast_id: id,
-        day: day.date,
-        predicted_spend: day.predicted_spend,
-        predicted_conversions: day.predicted_conversions,
-        predicted_revenue: day.predicted_revenue,
-        lower_revenue: day.revenue_interval.lower,
-        upper_revenue: day.revenue_interval.upper,
-        model_revenue: day.model_revenue,
-        model_lower_revenue: day.model_interval?.lower ?? null,
-        model_upper_revenue: day.model_interval?.upper ?? null,
-      })),
-    )
-    .execute()
+  await insertRow(
+    tx,
+    'budget_forecast_day',
+    fields.days.map((day) => ({
+      forecast_id: id,
+      day: day.date,
+      predicted_spend: day.predicted_spend,
+      predicted_conversions: day.predicted_conversions,
+      predicted_revenue: day.predicted_revenue,
+      lower_revenue: day.revenue_interval.lower,
+      upper_revenue: day.revenue_interval.upper,
+      model_revenue: day.model_revenue,
+      model_lower_revenue: day.model_interval?.lower ?? null,
+      model_upper_revenue: day.model_interval?.upper ?? null,
+    })),
+  )
   return id
 }
 

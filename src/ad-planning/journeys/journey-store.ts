@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import type { CreateJourney } from './schema.ts'
 import type { Stage } from './stages.rules.ts'
 
@@ -17,7 +18,4 @@ export async function insertJourney(tx: Queryable, { at, ...given }: NewJourney,
   return inserted === 1n
 }
 
-export async function deleteJourney(tx: Queryable, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('journey_event').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteJourney = deleteById('journey_event')

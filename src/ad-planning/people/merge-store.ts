@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import { queueing } from '../credit-queue/index.ts'
 
 /** Moves the devices of one person to the other. Returns their number. */
@@ -37,8 +38,11 @@ export async function recordMerge(
     update person p set customer_id = coalesce(p.customer_id, f.customer_id), first_name = coalesce(p.first_name, f.first_name),
       last_name = coalesce(p.last_name, f.last_name), last_active_at = greatest(p.last_active_at, f.last_active_at), updated_at = ${now}
     from person f where p.id = ${into} and f.id = ${from}`.execute(tx)
-  await tx
-    .insertInto('person_merge')
-    .values({ from_person_id: from, into_person_id: into, reason, moved: JSON.stringify(moved), merged_at: now })
-    .execute()
+  await insertRow(tx, 'person_merge', {
+    from_person_id: from,
+    into_person_id: into,
+    reason,
+    moved: JSON.stringify(moved),
+    merged_at: now,
+  })
 }

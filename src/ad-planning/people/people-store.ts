@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { given } from '../../platform/db/list-conditions-store.ts'
 import { listPage } from '../../platform/db/list-store.ts'
+import { insertRow, updateById } from '../../platform/db/row-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { PersonTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
@@ -73,28 +74,25 @@ export async function readPerson(db: Queryable, id: string): Promise<PersonDetai
 
 /** Inserts a person. Violates `person_email_key` if the address is taken. */
 export async function insertPerson(tx: Queryable, id: string, given: CreatePerson, now: Date): Promise<void> {
-  await tx
-    .insertInto('person')
-    .values({
-      id,
-      email: given.email.toLowerCase(),
-      first_name: given.first_name ?? null,
-      last_name: given.last_name ?? null,
-      metadata: JSON.stringify(given.metadata ?? {}),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertRow(tx, 'person', {
+    id,
+    email: given.email.toLowerCase(),
+    first_name: given.first_name ?? null,
+    last_name: given.last_name ?? null,
+    metadata: JSON.stringify(given.metadata ?? {}),
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Changes a person. Fields that are not given are kept. */
 export async function changePerson(tx: Queryable, id: string, given: UpdatePerson, now: Date): Promise<void> {
   const { metadata, ...columns } = given
-  await tx
-    .updateTable('person')
-    .set({ ...columns, ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }), updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'person', id, {
+    ...columns,
+    ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+    updated_at: now,
+  })
 }
 
 export interface PersonState {

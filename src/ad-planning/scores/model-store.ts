@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import type { BuyingDays } from './histories.rules.ts'
 import type { RfmGroup } from './rfm.rules.ts'
 
@@ -46,22 +47,19 @@ export interface NewModel {
 const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 export async function insertModel(tx: Queryable, model: NewModel, now: Date): Promise<void> {
-  await tx
-    .insertInto('customer_model')
-    .values({
-      id: model.id,
-      currency: model.currency,
-      status: model.status,
-      reason: model.reason,
-      buyers: model.buyers,
-      repeat_buyers: model.repeatBuyers,
-      weeks: model.weeks,
-      bg_nbd: jsonOrNull(model.bgNbd),
-      gamma_gamma: jsonOrNull(model.gammaGamma),
-      goodness: jsonOrNull(model.goodness),
-      fitted_at: now,
-    })
-    .execute()
+  await insertRow(tx, 'customer_model', {
+    id: model.id,
+    currency: model.currency,
+    status: model.status,
+    reason: model.reason,
+    buyers: model.buyers,
+    repeat_buyers: model.repeatBuyers,
+    weeks: model.weeks,
+    bg_nbd: jsonOrNull(model.bgNbd),
+    gamma_gamma: jsonOrNull(model.gammaGamma),
+    goodness: jsonOrNull(model.goodness),
+    fitted_at: now,
+  })
 }
 
 export interface NewPrediction {

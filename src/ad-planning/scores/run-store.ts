@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { listPage } from '../../platform/db/list-store.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { ScoreRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
@@ -35,17 +36,14 @@ export async function insertRun(
   run: { readonly id: string; readonly cause: 'weekly' | 'manual'; readonly activeSince: Date },
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('score_run')
-    .values({
-      id: run.id,
-      cause: run.cause,
-      status: 'running',
-      active_since: run.activeSince,
-      started_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertRow(tx, 'score_run', {
+    id: run.id,
+    cause: run.cause,
+    status: 'running',
+    active_since: run.activeSince,
+    started_at: now,
+    updated_at: now,
+  })
 }
 
 export interface LeasedRun {

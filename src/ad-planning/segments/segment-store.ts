@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable } from '../../platform/db/table-list-store.ts'
 import type { SegmentTable } from '../../platform/db/tables.ts'
@@ -74,10 +75,7 @@ export async function writeSegment(tx: Queryable, id: string, fields: SegmentFie
     .execute()
 }
 
-export async function deleteSegment(tx: Queryable, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('segment').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteSegment = deleteById('segment')
 
 /** Id of the first automatic segment after this id. Null if there is none. */
 export async function nextFollowing(db: Queryable, afterId: string | null): Promise<string | null> {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { SentimentAnalysisTable } from '../../platform/db/tables.ts'
@@ -155,10 +156,7 @@ export async function sentimentStats(db: Queryable, filter: SentimentStatsFilter
   }
 }
 
-export async function deleteSentiment(tx: Queryable, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('sentiment_analysis').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteSentiment = deleteById('sentiment_analysis')
 
 /** Deletes the result of a source that is about to be deleted. */
 export async function deleteSentimentOf(tx: Queryable, sourceType: string, sourceId: string): Promise<void> {

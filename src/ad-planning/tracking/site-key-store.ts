@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { listPage } from '../../platform/db/list-store.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { SiteKeyTable } from '../../platform/db/tables.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
@@ -22,17 +24,14 @@ export async function insertSiteKey(
   key: { readonly id: string; readonly title: string; readonly token: string; readonly origins: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('site_key')
-    .values({
-      id: key.id,
-      title: key.title,
-      token: key.token,
-      allowed_origins: [...key.origins],
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertRow(tx, 'site_key', {
+    id: key.id,
+    title: key.title,
+    token: key.token,
+    allowed_origins: [...key.origins],
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 export async function changeSiteKey(
@@ -51,10 +50,7 @@ export async function changeSiteKey(
 }
 
 /** Deletes a site key. Violates a foreign key if data was recorded under it. */
-export async function deleteSiteKey(tx: Queryable, id: string): Promise<boolean> {
-  const row = await tx.deleteFrom('site_key').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+export const deleteSiteKey = deleteById('site_key')
 
 export interface OpenSite {
   readonly id: string

@@ -12,13 +12,10 @@ export async function readCursor(
   db: Queryable,
   { account, folder }: Omit<Folder, 'uidValidity'>,
 ): Promise<Cursor | null> {
-  const row = await db
-    .selectFrom('mailbox_cursor')
-    .select(['uid_validity as uidValidity', 'through_uid as throughUid'])
-    .where('account', '=', account)
-    .where('folder', '=', folder)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<Cursor>`
+    select uid_validity as "uidValidity", through_uid as "throughUid" from mailbox_cursor
+    where account = ${account} and folder = ${folder}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Starts following the folder at this UID. Returns the stored cursor; another process may have stored it first. */
@@ -42,14 +39,9 @@ export async function advanceCursor(
   { account, folder, uidValidity }: Folder,
   throughUid: number,
 ): Promise<void> {
-  await db
-    .updateTable('mailbox_cursor')
-    .set({ through_uid: throughUid })
-    .where('account', '=', account)
-    .where('folder', '=', folder)
-    .where('uid_validity', '=', uidValidity)
-    .where('through_uid', '<', throughUid)
-    .execute()
+  await sql`
+    update mailbox_cursor set through_uid = ${throughUid} where account = ${account} and folder = ${folder}
+      and uid_validity = ${uidValidity} and through_uid < ${throughUid}`.execute(db)
 }
 
 /** Returns when the earliest stored message of the folder arrived, under any UIDVALIDITY. Null if none is stored. */

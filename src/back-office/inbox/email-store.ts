@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import type { InboundEmailTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
@@ -164,11 +165,7 @@ export async function insertEmail(
     .executeTakeFirst()
   const id = made?.id ?? (await idOfContent(tx, email.contentKey))
   if (id === null) throw new Error(`The e-mail ${email.id} is neither new nor stored.`)
-  if (made)
-    await tx
-      .insertInto('inbound_email_raw')
-      .values({ inbound_email_id: id, content: Buffer.from(email.raw) })
-      .execute()
+  if (made) await insertRow(tx, 'inbound_email_raw', { inbound_email_id: id, content: Buffer.from(email.raw) })
   await notePlace(tx, place, id)
   return { id, isNew: made !== undefined }
 }
@@ -191,17 +188,10 @@ async function idOfContent(db: Queryable, contentKey: string): Promise<string | 
 
 async function notePlace(tx: Queryable, place: MessagePlace, emailId: string): Promise<void> {
   if (place.uid === null) return
-  await tx
-    .insertInto('inbound_email_place')
-    .values({
-      account: place.account,
-      folder: place.folder,
-      uid_validity: place.uidValidity,
-      imap_uid: place.uid,
-      inbound_email_id: emailId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`insert into inbound_email_place (account, folder, uid_validity, imap_uid, inbound_email_id)
+    values (${place.account}, ${place.folder}, ${place.uidValidity}, ${place.uid}, ${emailId}) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 export type Folder = Omit<MessagePlace, 'uid'>

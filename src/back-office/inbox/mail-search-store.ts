@@ -41,10 +41,8 @@ export async function insertMailSearch(
   wanted: EncryptedBlock,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('mail_search')
-    .values({ id, person_kind: kind, person_id: personId, wanted: JSON.stringify(wanted), started_at: now })
-    .execute()
+  await sql`insert into mail_search (id, person_kind, person_id, wanted, started_at)
+    values (${id}, ${kind}, ${personId}, ${JSON.stringify(wanted)}, ${now})`.execute(tx)
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { NotNull, Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import type { MailboxTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
@@ -123,17 +125,15 @@ export async function changeMailbox(
 }
 
 /** Deletes a mailbox but keeps the messages fetched from it. */
-export async function deleteMailbox(tx: Queryable, id: string): Promise<boolean> {
-  const row = await tx.deleteFrom('mailbox').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+export const deleteMailbox = deleteById('mailbox')
 
 export async function noteSync(db: Queryable, id: string, error: string | null, now: Date): Promise<void> {
-  await db
-    .updateTable('mailbox')
-    .set(error === null ? { last_synced_at: now, last_error: null } : { last_error: error })
-    .where('id', '=', id)
-    .execute()
+  await updateById(
+    db,
+    'mailbox',
+    id,
+    error === null ? { last_synced_at: now, last_error: null } : { last_error: error },
+  )
 }
 
 /** Returns the mailboxes with a password that is encrypted with another key version. */
@@ -154,11 +154,7 @@ export async function disableWithPassword(
   password: EncryptedBlock,
   reason: string,
 ): Promise<void> {
-  await tx
-    .updateTable('mailbox')
-    .set({ active: false, password: JSON.stringify(password), last_error: reason })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'mailbox', id, { active: false, password: JSON.stringify(password), last_error: reason })
 }
 
 /** Locks the mailbox and reads its password. Null if the mailbox no longer exists. */
@@ -168,9 +164,5 @@ export async function lockPassword(tx: Queryable, id: string): Promise<unknown> 
 }
 
 export async function writePassword(tx: Queryable, id: string, password: EncryptedBlock): Promise<void> {
-  await tx
-    .updateTable('mailbox')
-    .set({ password: JSON.stringify(password) })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'mailbox', id, { password: JSON.stringify(password) })
 }

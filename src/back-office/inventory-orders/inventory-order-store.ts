@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { insertRow, updateById } from '../../platform/db/row-store.ts'
 import type { InventoryOrderLineTable, InventoryOrderTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
@@ -127,30 +128,26 @@ export async function insertOrder(
   items: ReadonlyMap<string, { readonly unitKind: UnitKind }>,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('inventory_order')
-    .values({
-      ...order,
-      quantity: quantityColumn(order.quantity),
-      status: 'pending',
-      metadata: JSON.stringify(order.metadata),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await tx
-    .insertInto('inventory_order_line')
-    .values(
-      lines.map((line, position) => ({
-        ...line,
-        quantity: quantityColumn(line.quantity),
-        unit_kind: items.get(line.inventory_item_id)?.unitKind ?? 'piece',
-        id: newId('inv_line', now.getTime()),
-        inventory_order_id: order.id,
-        position,
-      })),
-    )
-    .execute()
+  await insertRow(tx, 'inventory_order', {
+    ...order,
+    quantity: quantityColumn(order.quantity),
+    status: 'pending',
+    metadata: JSON.stringify(order.metadata),
+    created_at: now,
+    updated_at: now,
+  })
+  await insertRow(
+    tx,
+    'inventory_order_line',
+    lines.map((line, position) => ({
+      ...line,
+      quantity: quantityColumn(line.quantity),
+      unit_kind: items.get(line.inventory_item_id)?.unitKind ?? 'piece',
+      id: newId('inv_line', now.getTime()),
+      inventory_order_id: order.id,
+      position,
+    })),
+  )
 }
 
 export async function changeOrder(
@@ -166,11 +163,11 @@ export async function changeOrder(
   },
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('inventory_order')
-    .set({ ...change, ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }), updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'inventory_order', id, {
+    ...change,
+    ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+    updated_at: now,
+  })
 }
 
 export async function addReceived(

@@ -26,16 +26,11 @@ const mostOfSender = 8
 
 /** Returns the layouts of a sender, latest first. */
 export async function layoutsOf(db: Queryable, sender: string): Promise<KnownLayout[]> {
-  const rows = await db
-    .selectFrom('mail_layout')
-    .select(['id', 'version', 'layout'])
-    .where('sender', '=', sender)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(mostOfSender)
-    .execute()
-  // Safe cast: only `keepLayout` writes the column.
-  return rows.map(({ id, version, layout }) => ({ id, version, layout: layout as unknown as Layout }))
+  const { rows } = await sql<KnownLayout>`
+    select id, version, layout from mail_layout where sender = ${sender} order by updated_at desc, id limit ${mostOfSender}`.execute(
+    db,
+  )
+  return rows
 }
 
 export interface NewLayout {
@@ -66,31 +61,12 @@ export async function keepLayout(
     returning id, version`.execute(tx)
   const kept = known.rows[0] ?? { id: newId('layout', now.getTime()), version: 1 }
   if (!known.rows[0]) {
-    await tx
-      .insertInto('mail_layout')
-      .values({
-        id: kept.id,
-        sender,
-        vendor,
-        version: 1,
-        inbound_email_id: inboundEmailId,
-        layout,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    await sql`insert into mail_layout (id, sender, vendor, version, inbound_email_id, layout, created_at, updated_at)
+      values (${kept.id}, ${sender}, ${vendor}, 1, ${inboundEmailId}, ${layout}, ${now}, ${now})`.execute(tx)
     await sql`delete from mail_layout where id in (select id from mail_layout where sender = ${sender}
       order by updated_at desc, id desc offset ${mostOfSender})`.execute(tx)
   }
-  await tx
-    .insertInto('mail_layout_version')
-    .values({
-      mail_layout_id: kept.id,
-      version: kept.version,
-      inbound_email_id: inboundEmailId,
-      layout,
-      created_at: now,
-    })
-    .execute()
+  await sql`insert into mail_layout_version (mail_layout_id, version, inbound_email_id, layout, created_at)
+    values (${kept.id}, ${kept.version}, ${inboundEmailId}, ${layout}, ${now})`.execute(tx)
   return kept
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { RecordTable } from '../../platform/db/record-store.ts'
+import { insertRow, updateById } from '../../platform/db/row-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import { localeOfCountry } from '../../platform/mail/languages.ts'
 import type { Page } from '../../platform/page.ts'
@@ -90,17 +91,14 @@ export async function insertPerson(
     readonly now: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('partner_person')
-    .values({
-      id: person.id,
-      partner_id: person.partnerId,
-      name: person.name,
-      role: person.role,
-      created_at: person.now,
-      updated_at: person.now,
-    })
-    .execute()
+  await insertRow(tx, 'partner_person', {
+    id: person.id,
+    partner_id: person.partnerId,
+    name: person.name,
+    role: person.role,
+    created_at: person.now,
+    updated_at: person.now,
+  })
 }
 
 export async function updatePerson(
@@ -109,15 +107,11 @@ export async function updatePerson(
   change: { readonly name?: string | undefined; readonly role?: string | undefined },
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('partner_person')
-    .set({
-      updated_at: now,
-      ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.role === undefined ? {} : { role: change.role }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'partner_person', id, {
+    updated_at: now,
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.role === undefined ? {} : { role: change.role }),
+  })
 }
 
 /**

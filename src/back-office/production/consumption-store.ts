@@ -22,12 +22,10 @@ export async function insertConsumption(
 }
 
 export async function listConsumptions(db: Queryable, runId: string): Promise<BookedConsumption[]> {
-  const rows = await db
-    .selectFrom('production_consumption')
-    .select(['inventory_item_id', 'quantity', 'missing_quantity'])
-    .where('run_id', '=', runId)
-    .orderBy('inventory_item_id')
-    .execute()
+  const { rows } = await sql<Record<keyof BookedConsumption, string>>`
+    select inventory_item_id, quantity, missing_quantity from production_consumption where run_id = ${runId} order by 1`.execute(
+    db,
+  )
   return rows.map((row) => ({
     inventory_item_id: row.inventory_item_id,
     quantity: quantityOfColumn(row.quantity),

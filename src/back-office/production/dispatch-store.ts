@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
 export interface Dispatch {
@@ -6,26 +7,18 @@ export interface Dispatch {
   readonly templateIds: readonly string[]
 }
 
-const columns = ['id', 'state', 'template_ids as templateIds'] as const
-
 export async function openDispatchOf(db: Queryable, runId: string): Promise<Dispatch | null> {
-  const row = await db
-    .selectFrom('production_dispatch')
-    .select(columns)
-    .where('run_id', '=', runId)
-    .where('state', '=', 'awaiting_templates')
-    .executeTakeFirst()
-  return row ?? null
+  return one(db, sql`run_id = ${runId} and state = 'awaiting_templates'`)
 }
 
 export async function readDispatch(db: Queryable, runId: string, id: string): Promise<Dispatch | null> {
-  const row = await db
-    .selectFrom('production_dispatch')
-    .select(columns)
-    .where('run_id', '=', runId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+  return one(db, sql`run_id = ${runId} and id = ${id}`)
+}
+
+async function one(db: Queryable, which: RawBuilder<unknown>): Promise<Dispatch | null> {
+  const { rows } = await sql<Dispatch>`
+    select id, state, template_ids as "templateIds" from production_dispatch where ${which}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function insertDispatch(tx: Queryable, id: string, runId: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import { mostReminders, type RemindableRun, type ReminderKind, reminderKinds, waitsMs } from './reminders.rules.ts'
 
 const atOnce = 200
@@ -63,9 +64,5 @@ export async function noteReminder(
   id: string,
   { kind, count, at }: { readonly kind: ReminderKind; readonly count: number; readonly at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('production_run')
-    .set({ reminder_kind: kind, reminder_count: count, last_reminded_at: at })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'production_run', id, { reminder_kind: kind, reminder_count: count, last_reminded_at: at })
 }

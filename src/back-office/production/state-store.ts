@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import type { ProductionRunTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'
@@ -116,38 +117,34 @@ function toRun(row: Selectable<ProductionRunTable>, children: ChildFacts): Locke
 }
 
 export async function saveRun(tx: Queryable, id: string, state: RunState, now: Date): Promise<void> {
-  await tx
-    .updateTable('production_run')
-    .set({
-      status: state.status,
-      quantity: quantityColumn(state.quantity),
-      allocated_quantity: quantityColumn(state.allocated),
-      partner_id: state.partnerId,
-      previous_partner_id: state.previousPartnerId,
-      dispatch_state: state.dispatchState,
-      accepted_at: state.acceptedAt,
-      started_at: state.startedAt,
-      finished_at: state.finishedAt,
-      completed_at: state.completedAt,
-      cancelled_at: state.cancelledAt,
-      produced_quantity: quantityColumn(state.produced),
-      rejected_quantity: quantityColumn(state.rejected),
-      cancelled_reason: state.cancelledReason,
-      finish_notes: state.finishNotes,
-      completion_notes: state.completionNotes,
-      rejection_reason: state.rejectionReason,
-      rejection_notes: state.rejectionNotes,
-      shortfall_reason: state.shortfallReason,
-      decline_reason: state.declineReason,
-      decline_notes: state.declineNotes,
-      // The run has progressed, so reminders are counted from zero again.
-      reminder_kind: null,
-      reminder_count: 0,
-      last_reminded_at: null,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'production_run', id, {
+    status: state.status,
+    quantity: quantityColumn(state.quantity),
+    allocated_quantity: quantityColumn(state.allocated),
+    partner_id: state.partnerId,
+    previous_partner_id: state.previousPartnerId,
+    dispatch_state: state.dispatchState,
+    accepted_at: state.acceptedAt,
+    started_at: state.startedAt,
+    finished_at: state.finishedAt,
+    completed_at: state.completedAt,
+    cancelled_at: state.cancelledAt,
+    produced_quantity: quantityColumn(state.produced),
+    rejected_quantity: quantityColumn(state.rejected),
+    cancelled_reason: state.cancelledReason,
+    finish_notes: state.finishNotes,
+    completion_notes: state.completionNotes,
+    rejection_reason: state.rejectionReason,
+    rejection_notes: state.rejectionNotes,
+    shortfall_reason: state.shortfallReason,
+    decline_reason: state.declineReason,
+    decline_notes: state.declineNotes,
+    // The run has progressed, so reminders are counted from zero again.
+    reminder_kind: null,
+    reminder_count: 0,
+    last_reminded_at: null,
+    updated_at: now,
+  })
 }
 
 /** Log entries that do not change the run's state. */

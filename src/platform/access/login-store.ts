@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../db/database.ts'
+import { updateById } from '../db/row-store.ts'
 
 /** Kinds of logins. */
 export type LoginKind = 'admin' | 'partner'
@@ -69,13 +70,13 @@ export async function insertLogin(
 }
 
 export async function setStatus(tx: Queryable, id: string, status: 'active' | 'disabled'): Promise<void> {
-  await tx.updateTable('login').set({ status }).where('id', '=', id).execute()
+  await updateById(tx, 'login', id, { status })
 }
 
 export async function setPassword(tx: Queryable, id: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('login').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await updateById(tx, 'login', id, { password_hash: passwordHash })
 }
 
 export async function noteLogin(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx.updateTable('login').set({ last_login_at: now }).where('id', '=', id).execute()
+  await updateById(tx, 'login', id, { last_login_at: now })
 }

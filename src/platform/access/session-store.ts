@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import { insertRow } from '../db/row-store.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Page } from '../page.ts'
 import type { SessionView } from './schema.ts'
@@ -16,20 +17,17 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('login_session')
-    .values({
-      id: session.id,
-      login_id: session.loginId,
-      token_hash: session.tokenHash,
-      address: session.address,
-      user_agent: session.userAgent,
-      created_at: session.now,
-      last_used_at: session.now,
-      expires_at: session.expiresAt,
-      confirmed_until: session.confirmedUntil ?? null,
-    })
-    .execute()
+  await insertRow(tx, 'login_session', {
+    id: session.id,
+    login_id: session.loginId,
+    token_hash: session.tokenHash,
+    address: session.address,
+    user_agent: session.userAgent,
+    created_at: session.now,
+    last_used_at: session.now,
+    expires_at: session.expiresAt,
+    confirmed_until: session.confirmedUntil ?? null,
+  })
 }
 
 export interface LiveSession {

@@ -12,15 +12,10 @@ export async function putSetupLink(
 }
 
 export async function isOpenSetupLink(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('setup_link')
-    .select('created_at')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from setup_link where token_hash = ${tokenHash} and expires_at > ${now}`.execute(db)
+  return rows.length > 0
 }
 
 export async function removeSetupLink(tx: Queryable): Promise<void> {
-  await tx.deleteFrom('setup_link').execute()
+  await sql`delete from setup_link`.execute(tx)
 }

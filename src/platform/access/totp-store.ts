@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../db/database.ts'
+import { updateById } from '../db/row-store.ts'
 import type { EncryptedBlock } from '../vault.ts'
 
 /** Stores an unconfirmed second factor. Returns false if one is confirmed already. */
@@ -19,7 +20,7 @@ export async function confirmTotp(
   codeHashes: readonly string[],
   now: Date,
 ): Promise<void> {
-  await tx.updateTable('login').set({ totp_confirmed_at: now }).where('id', '=', loginId).execute()
+  await updateById(tx, 'login', loginId, { totp_confirmed_at: now })
   await tx
     .insertInto('recovery_code')
     .values(codeHashes.map((code_hash) => ({ login_id: loginId, code_hash })))
@@ -27,11 +28,7 @@ export async function confirmTotp(
 }
 
 export async function removeTotp(tx: Queryable, loginId: string): Promise<void> {
-  await tx
-    .updateTable('login')
-    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
-    .where('id', '=', loginId)
-    .execute()
+  await updateById(tx, 'login', loginId, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
   await tx.deleteFrom('recovery_code').where('login_id', '=', loginId).execute()
 }
 
@@ -87,10 +84,6 @@ export async function rewriteTotpSecret(
     .forUpdate()
     .executeTakeFirst()
   if (!row?.totp_secret) return false
-  await tx
-    .updateTable('login')
-    .set({ totp_secret: JSON.stringify(anew(row.totp_secret)) })
-    .where('id', '=', loginId)
-    .execute()
+  await updateById(tx, 'login', loginId, { totp_secret: JSON.stringify(anew(row.totp_secret)) })
   return true
 }

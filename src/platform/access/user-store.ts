@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
+import { insertRow, updateById } from '../db/row-store.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
 import type { Page, PageAfter } from '../page.ts'
 import type { AdminUserView, UserFilter } from './schema.ts'
@@ -107,10 +108,13 @@ export async function insertUser(
   tx: Queryable,
   user: { readonly id: string; readonly name: string; readonly role: Role; readonly now: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('admin_user')
-    .values({ id: user.id, name: user.name, role: user.role, created_at: user.now, updated_at: user.now })
-    .execute()
+  await insertRow(tx, 'admin_user', {
+    id: user.id,
+    name: user.name,
+    role: user.role,
+    created_at: user.now,
+    updated_at: user.now,
+  })
 }
 
 export async function updateUser(
@@ -119,9 +123,5 @@ export async function updateUser(
   change: { readonly name?: string | undefined; readonly role?: Role | undefined },
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('admin_user')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'admin_user', id, { ...change, updated_at: now })
 }

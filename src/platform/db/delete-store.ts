@@ -21,6 +21,14 @@ export async function deleteInParts(db: Queryable, table: string, condition: Raw
   }
 }
 
+/** Makes a function that deletes the row with an id. It returns false if there is none. */
+export const deleteById =
+  (table: string) =>
+  async (db: Queryable, id: string): Promise<boolean> => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+    return numAffectedRows === 1n
+  }
+
 /** The rows that refer to a record by a column. */
 export interface Reference {
   readonly table: string

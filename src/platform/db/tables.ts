@@ -123,22 +123,6 @@ export interface AttributionSettingTable {
   updated_at: Generated<Date>
 }
 
-export interface AuditEntryTable {
-  id: GeneratedAlways<number>
-  at: Date
-  caller_kind: string
-  caller_id: string
-  caller_label: string
-  request_id: string | null
-  operation: string
-  object_table: string
-  object_id: string
-  action: string
-  before: Json | null
-  after: Json | null
-  xact: Generated<number>
-}
-
 export interface BudgetForecastTable {
   id: string
   ad_campaign_id: string
@@ -407,31 +391,9 @@ export interface DesignTable {
   unit_kind: string
 }
 
-export interface DesignComponentTable {
-  id: string
-  design_id: string
-  role: string
-  notes: Generated<string>
-  inventory_item_id: string | null
-  raw_material_id: string | null
-  component_design_id: string | null
-  quantity: string
-  unit: Generated<string>
-  position: Generated<number>
-  created_at: Date
-  updated_at: Date
-  unit_kind: string
-}
-
 export interface DesignPartnerTable {
   design_id: string
   partner_id: string
-  created_at: Date
-}
-
-export interface DirectPublishTable {
-  call: string
-  post_id: string
   created_at: Date
 }
 
@@ -461,12 +423,6 @@ export interface DiscountRedemptionTable {
   email: string
   status: string
   order_id: string | null
-}
-
-export interface EncryptionKeyTable {
-  version: number
-  check_value: Json
-  created_at: Date
 }
 
 export interface EventTable {
@@ -508,13 +464,6 @@ export interface ExperimentTable {
   created_at: Date
   updated_at: Date
   planned_look: Json | null
-}
-
-export interface ExperimentExposureTable {
-  experiment_id: string
-  unit_id: string
-  variant_id: string
-  exposed_at: Date
 }
 
 export interface ExperimentOutcomeTable {
@@ -589,13 +538,6 @@ export interface FeedbackTable {
   created_at: Date
 }
 
-export interface FittedImageTable {
-  id: string
-  content: Buffer
-  mime_type: string
-  expires_at: Date
-}
-
 export interface FulfillmentTable {
   id: string
   order_id: string
@@ -662,14 +604,6 @@ export interface InboundEmailTable {
   metadata: Json | null
   created_at: Date
   updated_at: Date
-}
-
-export interface InboundEmailPlaceTable {
-  account: string
-  folder: string
-  uid_validity: string
-  imap_uid: number
-  inbound_email_id: string
 }
 
 export interface InboundEmailRawTable {
@@ -817,44 +751,6 @@ export interface MailTable {
   awaits_server: Generated<boolean>
 }
 
-export interface MailLayoutTable {
-  id: string
-  sender: string
-  vendor: Generated<string>
-  version: number
-  inbound_email_id: string | null
-  layout: Json
-  created_at: Date
-  updated_at: Date
-}
-
-export interface MailLayoutVersionTable {
-  mail_layout_id: string
-  version: number
-  inbound_email_id: string | null
-  layout: Json
-  created_at: Date
-}
-
-export interface MailSearchTable {
-  id: string
-  person_kind: string
-  person_id: string
-  wanted: Json | null
-  pass: Generated<number>
-  since: string | null
-  horizon: string | null
-  after_id: Generated<string>
-  mails_searched: Generated<number>
-  mails_changed: Generated<number>
-  copies_removed: Generated<number>
-  attachments_unread: Generated<number>
-  claimed_until: Date | null
-  started_at: Date
-  completed_at: Date | null
-  claimed_by: string | null
-}
-
 export interface MailboxTable {
   id: string
   name: string
@@ -870,13 +766,6 @@ export interface MailboxTable {
   created_at: Date
   updated_at: Date
   source: string
-}
-
-export interface MailboxCursorTable {
-  account: string
-  folder: string
-  uid_validity: string
-  through_uid: number
 }
 
 export interface MailboxDeliveryTable {
@@ -938,15 +827,6 @@ export interface OrderTable {
   metadata: ColumnType<unknown, string | undefined, string>
 }
 
-export interface OrderChangeTable {
-  id: GeneratedAlways<number>
-  order_id: string
-  type: string
-  details: ColumnType<unknown, string | undefined, string>
-  occurred_at: Date
-  actor: Generated<string | null>
-}
-
 export interface OrderLineTable {
   id: string
   order_id: string
@@ -961,33 +841,6 @@ export interface OrderLineTable {
   total_minor: number
   discount_minor: Generated<number>
   tax_minor: Generated<number>
-}
-
-export interface OrderListingTable {
-  order_id: string
-  placed_at: Date
-  updated_at: Date
-  status: string
-  fulfillment_status: string
-  payment_status: string
-  currency: string
-  total_minor: number
-  email: string
-  agent_profile: string | null
-  text: string
-  changed_in: Generated<string>
-  country: string | null
-  sales_channel_id: string | null
-  to_ship: Generated<boolean>
-  units: number | null
-}
-
-export interface OrderNoteTable {
-  id: string
-  order_id: string
-  body: string
-  created_at: Date
-  actor: Generated<string | null>
 }
 
 export interface PartnerTable {
@@ -1052,20 +905,6 @@ export interface PaymentAttemptTable {
   claimed_by: string | null
 }
 
-export interface PaymentEventTable {
-  id: GeneratedAlways<number>
-  provider: string
-  provider_event_id: string
-  attempt_id: string | null
-  type: string
-  payload: Json
-  received_at: Generated<Date>
-  processed_at: Date | null
-  outcome: string | null
-  tries: Generated<number>
-  next_try_at: Generated<Date>
-}
-
 export interface PaymentIssueTable {
   id: string
   checkout_id: string | null
@@ -1107,15 +946,6 @@ export interface PersonMergeTable {
   reason: string
   moved: Json
   merged_at: Date
-}
-
-export interface PolicyTable {
-  id: string
-  product_id: string | null
-  returns: Json | null
-  shipping: Json | null
-  warranty: Json | null
-  updated_at: Generated<Date>
 }
 
 export interface PostFollowUpTable {
@@ -1197,32 +1027,6 @@ export interface ProductOptionTable {
 export interface ProductSalesChannelTable {
   product_id: string
   sales_channel_id: string
-}
-
-export interface ProductionConsumptionTable {
-  run_id: string
-  inventory_item_id: string
-  quantity: string
-  missing_quantity: string
-  created_at: Date
-  unit_kind: string | null
-}
-
-export interface ProductionDispatchTable {
-  id: string
-  run_id: string
-  state: string
-  template_ids: Generated<string[]>
-  created_at: Date
-  closed_at: Date | null
-}
-
-export interface ProductionReceiptTable {
-  run_id: string
-  variant_id: string
-  quantity: number
-  reason: string
-  created_at: Date
 }
 
 export interface ProductionRunTable {
@@ -1313,13 +1117,6 @@ export interface PublishableKeyTable {
   rotated_at: Date | null
 }
 
-export interface PublishableKeyOldTokenTable {
-  token_hash: string
-  publishable_key_id: string
-  token_hint: string
-  valid_until: Date
-}
-
 export interface RecoveryCodeTable {
   login_id: string
   code_hash: string
@@ -1379,33 +1176,6 @@ export interface SandboxNetworkTable {
   id: string
   body: Json
   position: GeneratedAlways<number>
-}
-
-export interface SandboxPaymentTable {
-  txn_id: string
-  handler_id: string
-  attempt_id: string
-  checkout_id: string
-  amount_minor: number
-  currency: string
-  status: string
-  method: string | null
-  failure_reason: string | null
-  refunded_minor: Generated<number>
-  settle_at: Date | null
-  notify_at: Date | null
-  notify_attempts: Generated<number>
-  notified_at: Date | null
-  created_at: Date
-  updated_at: Date
-  claimed_by: string | null
-}
-
-export interface SandboxRefundTable {
-  refund_id: string
-  txn_id: string
-  amount_minor: number
-  created_at: Date
 }
 
 export interface SavedViewTable {
@@ -1489,18 +1259,6 @@ export interface SentimentAnalysisTable {
   is_supplied: Generated<boolean>
 }
 
-export interface SettingsVersionTable {
-  singleton: Generated<boolean>
-  version: Generated<number>
-}
-
-export interface SetupLinkTable {
-  only_row: Generated<boolean>
-  token_hash: string
-  created_at: Date
-  expires_at: Date
-}
-
 export interface ShippingOptionTable {
   id: string
   region_id: string
@@ -1517,15 +1275,6 @@ export interface ShippingOptionTable {
   updated_at: Generated<Date>
 }
 
-export interface SigningKeyTable {
-  kid: string
-  public_key: Json
-  private_key: Json
-  created_at: Date
-  signs_from: Date
-  retires_at: Date | null
-}
-
 export interface SiteKeyTable {
   id: string
   title: string
@@ -1535,17 +1284,6 @@ export interface SiteKeyTable {
   revoked_at: Date | null
   created_at: Date
   updated_at: Date
-}
-
-export interface SocialOauthStateTable {
-  state_hash: string
-  platform_id: string
-  platform_name: string
-  redirect_uri: string
-  page_id: string | null
-  verifier: Json | null
-  created_at: Date
-  expires_at: Date
 }
 
 export interface SocialPlatformTable {
@@ -1593,21 +1331,6 @@ export interface SocialPostTable {
   review_note: string | null
 }
 
-export interface SocialReactionTable {
-  post_id: string
-  actor_id: string
-  reaction_type: string | null
-  taken_type: string | null
-  said_at: Date
-}
-
-export interface SocialSettingsTable {
-  only_row: Generated<boolean>
-  approval_needed_by: ColumnType<unknown, string | undefined, string>
-  zone_rules: string | null
-  updated_at: Generated<Date>
-}
-
 export interface SocialSlotPlanTable {
   platform_id: string
   time_zone: string
@@ -1627,20 +1350,6 @@ export interface SocialSubscriptionTable {
   claimed_by: string | null
 }
 
-export interface SocialWebhookChangeTable {
-  seq: GeneratedAlways<number>
-  event_key: string
-  object: string
-  account_id: string
-  field: string
-  value: Json
-  occurred_at: Date
-  received_at: Date
-  applied_at: Date | null
-  outcome: string | null
-  attempts: Generated<number>
-}
-
 export interface StockLocationTable {
   id: string
   name: string
@@ -1652,18 +1361,6 @@ export interface StockLocationTable {
   is_public: Generated<boolean>
   latitude: number | null
   longitude: number | null
-}
-
-export interface StockReservationTable {
-  attempt_id: string
-  variant_id: string
-  quantity: number
-  status: string
-  expires_at: Date
-  yields: Generated<boolean>
-  buyer: number | null
-  agent: number | null
-  address: number | null
 }
 
 export interface StoreTable {
@@ -1762,19 +1459,6 @@ export interface UploadRemovalTable {
   removed_at: Generated<Date>
 }
 
-export interface VariantTable {
-  id: string
-  product_id: string
-  title: string
-  sku: string | null
-  options: ColumnType<unknown, string | undefined, string>
-  position: Generated<number>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  design_id: string | null
-  details: ColumnType<unknown, string | undefined, string>
-}
-
 export interface VariantPriceTable {
   variant_id: string
   currency: string
@@ -1851,7 +1535,7 @@ export interface Tables {
   attribution_run: AttributionRunTable
   attribution_setting: AttributionSettingTable
   attribution_step: UntypedTable
-  audit_entry: AuditEntryTable
+  audit_entry: UntypedTable
   budget_forecast: BudgetForecastTable
   budget_forecast_day: BudgetForecastDayTable
   campaign_attribution: CampaignAttributionTable
@@ -1873,26 +1557,26 @@ export interface Tables {
   customer_to_list: UntypedTable
   design: DesignTable
   design_color: UntypedTable
-  design_component: DesignComponentTable
+  design_component: UntypedTable
   design_partner: DesignPartnerTable
   design_picture: UntypedTable
   design_size_set: UntypedTable
   design_specification: UntypedTable
-  direct_publish: DirectPublishTable
+  direct_publish: UntypedTable
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
-  encryption_key: EncryptionKeyTable
+  encryption_key: UntypedTable
   event: EventTable
   event_subscription: UntypedTable
   experiment: ExperimentTable
-  experiment_exposure: ExperimentExposureTable
+  experiment_exposure: UntypedTable
   experiment_outcome: ExperimentOutcomeTable
   experiment_variant: ExperimentVariantTable
   feed: FeedTable
   feed_item: UntypedTable
   feedback: FeedbackTable
   fetched_picture: UntypedTable
-  fitted_image: FittedImageTable
+  fitted_image: UntypedTable
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable
   fulfillment_item: FulfillmentItemTable
@@ -1905,7 +1589,7 @@ export interface Tables {
   import_job_piece: UntypedTable
   import_run: UntypedTable
   inbound_email: InboundEmailTable
-  inbound_email_place: InboundEmailPlaceTable
+  inbound_email_place: UntypedTable
   inbound_email_raw: InboundEmailRawTable
   inventory_item: InventoryItemTable
   inventory_order: InventoryOrderTable
@@ -1918,33 +1602,33 @@ export interface Tables {
   login_session: LoginSessionTable
   login_throttle: LoginThrottleTable
   mail: MailTable
-  mail_layout: MailLayoutTable
-  mail_layout_version: MailLayoutVersionTable
-  mail_search: MailSearchTable
+  mail_layout: UntypedTable
+  mail_layout_version: UntypedTable
+  mail_search: UntypedTable
   mail_suppression: UntypedTable
   mailbox: MailboxTable
-  mailbox_cursor: MailboxCursorTable
+  mailbox_cursor: UntypedTable
   mailbox_delivery: MailboxDeliveryTable
   mailbox_push: MailboxPushTable
   material_type: MaterialTypeTable
   mention: UntypedTable
   network_budget: NetworkBudgetTable
   order: OrderTable
-  order_change: OrderChangeTable
+  order_change: UntypedTable
   order_line: OrderLineTable
-  order_listing: OrderListingTable
-  order_note: OrderNoteTable
+  order_listing: UntypedTable
+  order_note: UntypedTable
   order_tally: UntypedTable
   order_to_list: UntypedTable
   partner: PartnerTable
   partner_person: PartnerPersonTable
   password_reset: PasswordResetTable
   payment_attempt: PaymentAttemptTable
-  payment_event: PaymentEventTable
+  payment_event: UntypedTable
   payment_issue: PaymentIssueTable
   person: PersonTable
   person_merge: PersonMergeTable
-  policy: PolicyTable
+  policy: UntypedTable
   post_follow_up: PostFollowUpTable
   post_target: PostTargetTable
   process: UntypedTable
@@ -1957,15 +1641,15 @@ export interface Tables {
   product_option_note: UntypedTable
   product_option_use: UntypedTable
   product_sales_channel: ProductSalesChannelTable
-  production_consumption: ProductionConsumptionTable
-  production_dispatch: ProductionDispatchTable
-  production_receipt: ProductionReceiptTable
+  production_consumption: UntypedTable
+  production_dispatch: UntypedTable
+  production_receipt: UntypedTable
   production_run: ProductionRunTable
   production_run_dependency: UntypedTable
   production_run_event: ProductionRunEventTable
   publish_attempt: PublishAttemptTable
   publishable_key: PublishableKeyTable
-  publishable_key_old_token: PublishableKeyOldTokenTable
+  publishable_key_old_token: UntypedTable
   raw_material: UntypedTable
   recovery_code: RecoveryCodeTable
   refund: RefundTable
@@ -1975,8 +1659,8 @@ export interface Tables {
   row_count: UntypedTable
   sales_channel: SalesChannelTable
   sandbox_network: SandboxNetworkTable
-  sandbox_payment: SandboxPaymentTable
-  sandbox_refund: SandboxRefundTable
+  sandbox_payment: UntypedTable
+  sandbox_refund: UntypedTable
   saved_view: SavedViewTable
   schema_function: UntypedTable
   schema_migration: UntypedTable
@@ -1986,30 +1670,30 @@ export interface Tables {
   segment_run: SegmentRunTable
   segment_stale_person: UntypedTable
   sentiment_analysis: SentimentAnalysisTable
-  settings_version: SettingsVersionTable
-  setup_link: SetupLinkTable
+  settings_version: UntypedTable
+  setup_link: UntypedTable
   shipping_option: ShippingOptionTable
   signature_nonce: UntypedTable
-  signing_key: SigningKeyTable
+  signing_key: UntypedTable
   silence: UntypedTable
   site_key: SiteKeyTable
   social_insight_schedule: UntypedTable
   social_insight_snapshot: UntypedTable
-  social_oauth_state: SocialOauthStateTable
+  social_oauth_state: UntypedTable
   social_platform: SocialPlatformTable
   social_platform_health: UntypedTable
   social_post: SocialPostTable
-  social_reaction: SocialReactionTable
-  social_settings: SocialSettingsTable
+  social_reaction: UntypedTable
+  social_settings: UntypedTable
   social_slot_plan: SocialSlotPlanTable
   social_subscription: SocialSubscriptionTable
   social_token_lease: UntypedTable
-  social_webhook_change: SocialWebhookChangeTable
+  social_webhook_change: UntypedTable
   stock_level: UntypedTable
   stock_listing: UntypedTable
   stock_location: StockLocationTable
   stock_movement: UntypedTable
-  stock_reservation: StockReservationTable
+  stock_reservation: UntypedTable
   store: StoreTable
   tag_use: UntypedTable
   task: TaskTable
@@ -2025,7 +1709,7 @@ export interface Tables {
   undated_signature: UntypedTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
-  variant: VariantTable
+  variant: UntypedTable
   variant_price: VariantPriceTable
   variant_sales_day: UntypedTable
   variant_stock: VariantStockTable

@@ -7,8 +7,11 @@ export interface KeyCheck {
   readonly block: unknown
 }
 
-export const readKeyChecks = (db: Queryable): Promise<KeyCheck[]> =>
-  db.selectFrom('encryption_key').select(['version', 'check_value as block']).orderBy('version').execute()
+export async function readKeyChecks(db: Queryable): Promise<KeyCheck[]> {
+  const { rows } = await sql<KeyCheck>`
+    select version, check_value as block from encryption_key order by version`.execute(db)
+  return rows
+}
 
 /** Blocks writers in other processes until the transaction ends. Readers are not blocked. */
 export async function lockKeyChecks(tx: Queryable): Promise<void> {
@@ -16,12 +19,10 @@ export async function lockKeyChecks(tx: Queryable): Promise<void> {
 }
 
 export async function insertKeyCheck(tx: Queryable, version: number, block: EncryptedBlock, now: Date): Promise<void> {
-  await tx
-    .insertInto('encryption_key')
-    .values({ version, check_value: JSON.stringify(block), created_at: now })
-    .execute()
+  await sql`insert into encryption_key (version, check_value, created_at)
+    values (${version}, ${JSON.stringify(block)}, ${now})`.execute(tx)
 }
 
 export async function deleteKeyCheck(tx: Queryable, version: number): Promise<void> {
-  await tx.deleteFrom('encryption_key').where('version', '=', version).execute()
+  await sql`delete from encryption_key where version = ${version}`.execute(tx)
 }

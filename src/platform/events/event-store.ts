@@ -1,12 +1,10 @@
 import type { Queryable } from '../db/database.ts'
+import { insertRow } from '../db/row-store.ts'
 import { type Statement, statement } from '../db/statement.ts'
 
 /** Adds an event in the transaction that causes it. Subscribers get it after the commit. */
 export async function addEvent(tx: Queryable, type: string, payload: Readonly<Record<string, unknown>>): Promise<void> {
-  await tx
-    .insertInto('event')
-    .values({ type, payload: JSON.stringify(payload) })
-    .execute()
+  await insertRow(tx, 'event', { type, payload: JSON.stringify(payload) })
 }
 
 /**

@@ -1,7 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { DatabaseConnection } from '../db/database.ts'
-import { sql } from '../db/database.ts'
+import { type Database, type DatabaseConnection, sql } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Logger } from '../log.ts'
 import { takeOverSilentJobs } from './backlog-store.ts'
@@ -58,7 +57,7 @@ const relayedAtOnce = 200
  * Polls rarely, because relaying wakes the workers of this process. Polling finds only retries and jobs left by other
  * processes.
  */
-const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
+const polling = { pollingIntervalSeconds: 5, batchSize: 5, heartbeatRefreshSeconds: 1 }
 /** Retries for more than an hour. The delay grows to 15 seconds, within which Weft recovers from database trouble. */
 const retries = { retryLimit: 280, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 }
 /**
@@ -67,7 +66,6 @@ const retries = { retryLimit: 280, retryDelay: 5, retryBackoff: true, retryDelay
  * jobs with a group.
  */
 const signsOfLife = { heartbeatSeconds: 900, group: { id: 'events' } }
-const beatSeconds = 1
 /**
  * Six missed heartbeats, as for processes. Even a live process can miss them: if the answer to a fetch is lost, the
  * fetched jobs have no worker.
@@ -92,34 +90,6 @@ export function createEvents(
     if (worker !== undefined) boss.notifyWorker(worker)
   }
 
-  async function handle(subscription: Subscription, events: readonly RelayedEvent[]): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      const batched = events.map(({ id, batch = id }) => ({ id, batch }))
-      const fresh = await markHandled(tx, subscription.subscriber, batched)
-      const unhandled = events.filter(({ id }) => fresh.has(Number(id)))
-      if (subscription.handleAll) return subscription.handleAll(tx, unhandled)
-      for (const event of unhandled) await subscription.handle(tx, event)
-    })
-  }
-
-  /**
-   * Handles a batch in one transaction. If that fails, handles its events one by one, so that a failing event does
-   * not block the others.
-   */
-  async function handleBatch(subscription: Subscription, events: readonly RelayedEvent[]): Promise<void> {
-    if (events.length > 1) {
-      const handled = await handle(subscription, events).then(
-        () => true,
-        () => false,
-      )
-      if (handled) return
-    }
-    const failures: unknown[] = []
-    for (const event of events) await handle(subscription, [event]).catch((error) => failures.push(error))
-    // The whole batch is retried. Events handled already are skipped.
-    if (failures.length > 0) throw failures[0]
-  }
-
   /** Starts once, on first use, because a command that runs one job relays events without starting the server. */
   const start = (): Promise<void> => {
     if (subscriptions.length > 0) starting ??= listen()
@@ -130,58 +100,23 @@ export function createEvents(
     await noteSubscriptions(db, subscriptions)
     await boss.start()
     for (const subscription of subscriptions) {
-      await boss.createQueue(subscription.subscriber, retries)
       const { subscriber } = subscription
-      const worker = await boss.work<Batch>(
-        subscriber,
-        { ...polling, heartbeatRefreshSeconds: beatSeconds },
-        (jobs) => {
-          // A full batch suggests that more jobs are waiting.
-          if (jobs.length === polling.batchSize) wake(subscriber)
-          const events = jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id)
-          return inWork.during(jobs, () => handleBatch(subscription, events))
-        },
-      )
+      await boss.createQueue(subscriber, retries)
+      const worker = await boss.work<Batch>(subscriber, polling, (jobs) => {
+        // A full batch suggests that more jobs are waiting.
+        if (jobs.length === polling.batchSize) wake(subscriber)
+        const events = jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id)
+        return inWork.during(jobs, () => handleBatch(db, subscription, events))
+      })
       workers.set(subscriber, worker)
     }
-  }
-
-  async function relaySome(): Promise<number> {
-    const told = new Set<string>()
-    const relayed = await db.transaction().execute(async (tx) => {
-      const { rows: waiting } = await sql<WeftEvent & { batch: number | null }>`
-        select id, type, payload, batch from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
-        tx,
-      )
-      const [first] = waiting
-      if (!first) return 0
-      // An event that is relayed again keeps its batch, because subscribers have recorded the event under that batch.
-      const rows: RelayedEvent[] = waiting.map((event) => ({ ...event, batch: event.batch ?? first.id }))
-      for (const { types, subscriber } of subscriptions) {
-        const wanted = rows.filter((event) => types.includes(event.type))
-        if (wanted.length === 0) continue
-        await boss.insert(subscriber, [{ data: { events: wanted }, ...signsOfLife, ...retries }], { db: inside(tx) })
-        told.add(subscriber)
-      }
-      await sql`
-        update event set relayed_at = now(), batch = coalesce(batch, ${first.id})
-        where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(tx)
-      return rows.length
-    })
-    for (const subscriber of told) wake(subscriber)
-    return relayed
   }
 
   return {
     start,
     async relay() {
       await start()
-      let relayed = 0
-      for (;;) {
-        const some = await relaySome()
-        relayed += some
-        if (some < relayedAtOnce) return relayed
-      }
+      return relayAll(() => relaySome(db, boss, subscriptions), wake)
     },
     async takeOver() {
       if (!starting) return 0
@@ -194,6 +129,74 @@ export function createEvents(
     async stop() {
       if (starting) await boss.stop({ graceful: true, timeout: 10_000 })
     },
+  }
+}
+
+/** Handles events in one transaction, except those that are handled already. */
+const handle = (db: Database, subscription: Subscription, events: readonly RelayedEvent[]): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const batched = events.map(({ id, batch = id }) => ({ id, batch }))
+    const fresh = await markHandled(tx, subscription.subscriber, batched)
+    const unhandled = events.filter(({ id }) => fresh.has(Number(id)))
+    if (subscription.handleAll) return subscription.handleAll(tx, unhandled)
+    for (const event of unhandled) await subscription.handle(tx, event)
+  })
+
+/**
+ * Handles a batch in one transaction. If that fails, handles its events one by one, so that a failing event does
+ * not block the others.
+ */
+async function handleBatch(db: Database, subscription: Subscription, events: readonly RelayedEvent[]): Promise<void> {
+  if (events.length > 1) {
+    const handled = await handle(db, subscription, events).then(
+      () => true,
+      () => false,
+    )
+    if (handled) return
+  }
+  const failures: unknown[] = []
+  for (const event of events) await handle(db, subscription, [event]).catch((error) => failures.push(error))
+  // The whole batch is retried. Events handled already are skipped.
+  if (failures.length > 0) throw failures[0]
+}
+
+interface Relayed {
+  readonly relayed: number
+  /** Subscribers whose queues got events. */
+  readonly told: readonly string[]
+}
+
+/** Moves waiting events to the queues of their subscribers. */
+const relaySome = (db: Database, boss: PgBoss, subscriptions: readonly Subscription[]): Promise<Relayed> =>
+  db.transaction().execute(async (tx) => {
+    const told: string[] = []
+    const { rows: waiting } = await sql<WeftEvent & { batch: number | null }>`
+      select id, type, payload, batch from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
+      tx,
+    )
+    const [first] = waiting
+    if (!first) return { relayed: 0, told }
+    // An event that is relayed again keeps its batch, because subscribers have recorded the event under that batch.
+    const rows: RelayedEvent[] = waiting.map((event) => ({ ...event, batch: event.batch ?? first.id }))
+    for (const { types, subscriber } of subscriptions) {
+      const wanted = rows.filter((event) => types.includes(event.type))
+      if (wanted.length === 0) continue
+      await boss.insert(subscriber, [{ data: { events: wanted }, ...signsOfLife, ...retries }], { db: inside(tx) })
+      told.push(subscriber)
+    }
+    await sql`
+      update event set relayed_at = now(), batch = coalesce(batch, ${first.id})
+      where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(tx)
+    return { relayed: rows.length, told }
+  })
+
+async function relayAll(relaySome: () => Promise<Relayed>, wake: (subscriber: string) => void): Promise<number> {
+  let relayed = 0
+  for (;;) {
+    const some = await relaySome()
+    for (const subscriber of some.told) wake(subscriber)
+    relayed += some.relayed
+    if (some.relayed < relayedAtOnce) return relayed
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../db/database.ts'
+import { deleteById } from '../db/delete-store.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
 import type { Page, PageAfter } from '../page.ts'
@@ -59,10 +60,7 @@ export async function setAltText(tx: Queryable, id: string, altText: string): Pr
 }
 
 /** Deletes an upload. Returns false if it does not exist. A trigger queues its files for removal. */
-export async function deleteUpload(tx: Queryable, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('upload').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteUpload = deleteById('upload')
 
 export async function hasUploads(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`select exists (select from upload) as some`.execute(db)

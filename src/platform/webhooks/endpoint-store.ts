@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../db/database.ts'
+import { deleteById } from '../db/delete-store.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
+import { updateById } from '../db/row-store.ts'
 import type { WebhookEndpointTable } from '../db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
 import type { Page, PageAfter } from '../page.ts'
@@ -114,10 +116,7 @@ export async function changeEndpoint(
   return toView(row)
 }
 
-export async function deleteEndpoint(db: Queryable, id: string): Promise<boolean> {
-  const row = await db.deleteFrom('webhook_endpoint').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+export const deleteEndpoint = deleteById('webhook_endpoint')
 
 /** Replaces the secret. The previous one remains valid until `overlapUntil`. Null if the endpoint does not exist. */
 export async function replaceSecret(
@@ -230,9 +229,8 @@ export async function writeEndpointSecrets(
   secret: EncryptedBlock,
   previous: EncryptedBlock | null,
 ): Promise<void> {
-  await tx
-    .updateTable('webhook_endpoint')
-    .set({ secret: JSON.stringify(secret), previous_secret: previous && JSON.stringify(previous) })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'webhook_endpoint', id, {
+    secret: JSON.stringify(secret),
+    previous_secret: previous && JSON.stringify(previous),
+  })
 }

@@ -1,8 +1,9 @@
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { ApprovalGroup } from './approval.rules.ts'
 
 export async function readApprovalNeededBy(db: Queryable): Promise<ApprovalGroup[]> {
-  const row = await db.selectFrom('social_settings').select('approval_needed_by').executeTakeFirstOrThrow()
-  // Safe cast: `writeApprovalNeededBy` stores only these groups.
-  return row.approval_needed_by as ApprovalGroup[]
+  const { rows } = await sql<{
+    groups: ApprovalGroup[]
+  }>`select approval_needed_by as groups from social_settings`.execute(db)
+  return rows[0]?.groups ?? []
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import type { PostFollowUpTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
@@ -59,23 +60,22 @@ export async function planFollowUps(
 ): Promise<void> {
   await tx.deleteFrom('post_follow_up').where('target_id', '=', target.id).where('state', '=', 'waiting').execute()
   if (texts.length === 0) return
-  await tx
-    .insertInto('post_follow_up')
-    .values(
-      texts.map((body, index) => ({
-        id: newId('follow', now.getTime()),
-        post_id: target.postId,
-        target_id: target.id,
-        network: target.network,
-        kind: profileOf(target.network).followUp.kind === 'thread' ? 'reply' : 'comment',
-        position: index + 1,
-        body,
-        next_at: now,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute()
+  await insertRow(
+    tx,
+    'post_follow_up',
+    texts.map((body, index) => ({
+      id: newId('follow', now.getTime()),
+      post_id: target.postId,
+      target_id: target.id,
+      network: target.network,
+      kind: profileOf(target.network).followUp.kind === 'thread' ? 'reply' : 'comment',
+      position: index + 1,
+      body,
+      next_at: now,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
 }
 
 /** Ids of due follow-ups whose post and previous follow-ups are all live. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
 
 export interface FittedImage {
   readonly content: Buffer
@@ -11,18 +11,17 @@ export async function insertCopy(
   { content, mimeType }: FittedImage,
   expiresAt: Date,
 ): Promise<void> {
-  await db.insertInto('fitted_image').values({ id, content, mime_type: mimeType, expires_at: expiresAt }).execute()
+  await sql`insert into fitted_image (id, content, mime_type, expires_at) values (${id}, ${content}, ${mimeType}, ${expiresAt})`.execute(
+    db,
+  )
 }
 
 export async function readCopy(db: Queryable, id: string): Promise<FittedImage | null> {
-  const row = await db
-    .selectFrom('fitted_image')
-    .select(['content', 'mime_type as mimeType'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<FittedImage>`
+    select content, mime_type as "mimeType" from fitted_image where id = ${id}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function forgetCopies(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('fitted_image').where('expires_at', '<=', now).execute()
+  await sql`delete from fitted_image where expires_at <= ${now}`.execute(db)
 }

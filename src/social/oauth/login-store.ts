@@ -16,19 +16,11 @@ export async function insertLogin(
   login: BegunLogin,
   { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto('social_oauth_state')
-    .values({
-      state_hash: stateHash,
-      platform_id: login.platformId,
-      platform_name: login.platformName,
-      redirect_uri: login.redirectUri,
-      page_id: login.pageId,
-      verifier: login.verifier === null ? null : JSON.stringify(login.verifier),
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .execute()
+  const verifier = login.verifier === null ? null : JSON.stringify(login.verifier)
+  await sql`insert into social_oauth_state (state_hash, platform_id, platform_name, redirect_uri, page_id, verifier, created_at, expires_at)
+    values (${stateHash}, ${login.platformId}, ${login.platformName}, ${login.redirectUri}, ${login.pageId}, ${verifier}, ${now}, ${expiresAt})`.execute(
+    db,
+  )
 }
 
 /**
@@ -40,20 +32,12 @@ export async function takeLogin(
   platformName: PlatformName,
   now: Date,
 ): Promise<BegunLogin | null> {
-  const row = await db
-    .deleteFrom('social_oauth_state')
-    .where('state_hash', '=', stateHash)
-    .where('platform_name', '=', platformName)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row || row.expires_at <= now) return null
-  return {
-    platformId: row.platform_id,
-    platformName,
-    redirectUri: row.redirect_uri,
-    pageId: row.page_id,
-    verifier: row.verifier,
-  }
+  const { rows } = await sql<BegunLogin & { readonly isLive: boolean }>`
+    delete from social_oauth_state where state_hash = ${stateHash} and platform_name = ${platformName}
+    returning platform_id as "platformId", platform_name as "platformName", redirect_uri as "redirectUri", page_id as "pageId", verifier,
+      expires_at > ${now} as "isLive"`.execute(db)
+  const [login] = rows
+  return login?.isLive ? login : null
 }
 
 export async function removeExpiredLogins(db: Queryable, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import { listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
@@ -109,10 +110,7 @@ export async function changePlatform(
 }
 
 /** Deletes a platform. Fails on `social_post_platform_id_fkey` if it has posts. */
-export async function deletePlatform(tx: Queryable, id: string): Promise<boolean> {
-  const row = await tx.deleteFrom('social_platform').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+export const deletePlatform = deleteById('social_platform')
 
 export async function allConfigs(db: Queryable): Promise<{ readonly id: string; readonly api_config: Members }[]> {
   const rows = await db.selectFrom('social_platform').select(['id', 'api_config']).orderBy('id').execute()

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import { toView } from './post-store.ts'
 import type { PostStatus, SocialPostView } from './schema.ts'
 
@@ -31,9 +32,10 @@ export async function setOutcome(tx: Queryable, id: string, outcome: PostOutcome
 
 /** Stops a post that is too late from being published until a person decides. */
 export async function holdPost(tx: Queryable, id: string, errorMessage: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('social_post')
-    .set({ status: 'draft', held_at: now, error_message: errorMessage, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'social_post', id, {
+    status: 'draft',
+    held_at: now,
+    error_message: errorMessage,
+    updated_at: now,
+  })
 }

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 
 /** Assigns a slot. Fails on `social_post_one_slot` if another post has it. */
 export async function takeSlot(tx: Queryable, postId: string, slot: string): Promise<void> {
-  await tx.updateTable('social_post').set({ queue_slot: slot }).where('id', '=', postId).execute()
+  await updateById(tx, 'social_post', postId, { queue_slot: slot })
 }
 
 /** Changes the instant of a post. Does nothing if its schedule was changed in the meantime. */

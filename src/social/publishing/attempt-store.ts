@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import type { Target } from './target.types.ts'
 
 export type Phase = 'start' | 'prepare' | 'arm' | 'commit' | 'reconcile' | 'permalink' | 'resolve'
@@ -19,19 +20,16 @@ export async function addAttempt(
   { postId, network, generation, run }: Pick<Target, 'postId' | 'network' | 'generation' | 'run'>,
   attempt: Attempt,
 ): Promise<void> {
-  await tx
-    .insertInto('publish_attempt')
-    .values({
-      post_id: postId,
-      network,
-      generation,
-      run,
-      phase: attempt.phase,
-      outcome: attempt.outcome,
-      detail: attempt.detail,
-      code: attempt.code,
-      began_at: attempt.beganAt,
-      duration_ms: Math.max(0, Math.round(attempt.durationMs)),
-    })
-    .execute()
+  await insertRow(tx, 'publish_attempt', {
+    post_id: postId,
+    network,
+    generation,
+    run,
+    phase: attempt.phase,
+    outcome: attempt.outcome,
+    detail: attempt.detail,
+    code: attempt.code,
+    began_at: attempt.beganAt,
+    duration_ms: Math.max(0, Math.round(attempt.durationMs)),
+  })
 }

@@ -33,9 +33,54 @@ const lookAgainMs = 100
 const afterDefectMs = 60_000
 
 export function createPublisher(deps: PublishingDeps): Publisher {
+  const ending = new AbortController()
+  const drivers = createDrivers(deps, ending.signal)
+
+  async function settleOne(id: string, untilMs: number): Promise<void> {
+    while (!ending.signal.aborted) {
+      await drivers.drive(id, untilMs)
+      const target = await readTarget(deps.db, id)
+      if (!target || !isUnderWay(target.state)) return
+      if (performance.now() + lookAgainMs > untilMs) return
+      // Another process has claimed the target, or its next step is not due.
+      const restMs = (target.nextAt.getTime() - deps.clock.now().getTime()) * deps.times.waitScale
+      if (performance.now() + restMs > untilMs) return
+      await rest(lookAgainMs, ending.signal)
+    }
+  }
+
+  /** Claims due targets, so that processes do not repeat each other's work, and advances them. */
+  const drainLane = (ahead: boolean, width: number): Promise<number> =>
+    workThrough(width, ending.signal, {
+      async claim() {
+        const claimed = await claimDueTargets(deps.db, deps.clock.now(), leaseEnd(deps), { limit: width, ahead })
+        drivers.keep(claimed)
+        return claimed
+      },
+      work: (target) => drivers.begin(target.id, async () => target, 0),
+    })
+
+  return {
+    async settle(targetIds, untilMs) {
+      const settled = new AbortController()
+      const all = Promise.all(targetIds.map((id) => settleOne(id, untilMs)))
+      await Promise.race([all, rest(Math.max(0, untilMs - performance.now()), settled.signal)])
+      settled.abort()
+    },
+    drain: () => drainLane(false, atOnce),
+    drainAhead: () => drainLane(true, atOnceAhead),
+    inTurn: createPostTurns(),
+    async stop() {
+      ending.abort()
+      await drivers.stop()
+    },
+  }
+}
+
+/** The drivers of this process, at most one per target. */
+function createDrivers(deps: PublishingDeps, ending: AbortSignal) {
   const running = new Map<string, Promise<void>>()
   const leases = createLeaseKeeper(deps)
-  const ending = new AbortController()
 
   /**
    * Starts a driver unless this process already has one for the target. Leases exclude other processes. `untilMs`: of
@@ -65,48 +110,19 @@ export function createPublisher(deps: PublishingDeps): Publisher {
     if (!target) return
     leases.keep(target)
     try {
-      await driveTarget(deps, target, untilMs, ending.signal)
+      await driveTarget(deps, target, untilMs, ending)
     } finally {
       leases.letGo(target)
     }
   }
 
-  async function settleOne(id: string, untilMs: number): Promise<void> {
-    while (!ending.signal.aborted) {
-      await drive(id, untilMs)
-      const target = await readTarget(deps.db, id)
-      if (!target || !isUnderWay(target.state)) return
-      if (performance.now() + lookAgainMs > untilMs) return
-      // Another process has claimed the target, or its next step is not due.
-      const restMs = (target.nextAt.getTime() - deps.clock.now().getTime()) * deps.times.waitScale
-      if (performance.now() + restMs > untilMs) return
-      await rest(lookAgainMs, ending.signal)
-    }
-  }
-
-  /** Claims due targets, so that processes do not repeat each other's work, and advances them. */
-  const drainLane = (ahead: boolean, width: number): Promise<number> =>
-    workThrough(width, ending.signal, {
-      async claim() {
-        const claimed = await claimDueTargets(deps.db, deps.clock.now(), leaseEnd(deps), { limit: width, ahead })
-        for (const target of claimed) leases.keep(target)
-        return claimed
-      },
-      work: (target) => begin(target.id, async () => target, 0),
-    })
-
   return {
-    async settle(targetIds, untilMs) {
-      const settled = new AbortController()
-      const all = Promise.all(targetIds.map((id) => settleOne(id, untilMs)))
-      await Promise.race([all, rest(Math.max(0, untilMs - performance.now()), settled.signal)])
-      settled.abort()
+    drive,
+    begin,
+    keep(claimed: readonly Target[]): void {
+      for (const target of claimed) leases.keep(target)
     },
-    drain: () => drainLane(false, atOnce),
-    drainAhead: () => drainLane(true, atOnceAhead),
-    inTurn: createPostTurns(),
-    async stop() {
-      ending.abort()
+    async stop(): Promise<void> {
       await Promise.all(running.values())
       leases.stop()
     },

@@ -50,14 +50,9 @@ export async function waitingChanges(db: Queryable, limit: number): Promise<Wait
 
 /** Locks a change. Returns false if another process has applied it. */
 export async function lockWaitingChange(tx: Queryable, seq: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('social_webhook_change')
-    .select('seq')
-    .where('seq', '=', seq)
-    .where('applied_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from social_webhook_change where seq = ${seq} and applied_at is null for update`.execute(tx)
+  return rows.length > 0
 }
 
 export type Outcome = 'applied' | 'no_post' | 'noted' | 'superseded' | 'failed'

@@ -20,13 +20,10 @@ export async function lockPostOf(tx: Queryable, network: Network, externalId: st
 }
 
 export async function readSaid(tx: Queryable, postId: string, actorId: string): Promise<Said | null> {
-  const row = await tx
-    .selectFrom('social_reaction')
-    .select(['reaction_type as type', 'taken_type as taken', 'said_at as at'])
-    .where('post_id', '=', postId)
-    .where('actor_id', '=', actorId)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<Said>`
+    select reaction_type as type, taken_type as taken, said_at as at from social_reaction
+    where post_id = ${postId} and actor_id = ${actorId}`.execute(tx)
+  return rows[0] ?? null
 }
 
 export async function writeSaid(tx: Queryable, postId: string, actorId: string, said: Said): Promise<void> {

@@ -1,11 +1,13 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { dated, type Stored } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { AdminCategory, AdminCollection, CategoryQuery, CollectionQuery } from './schema.ts'
 
-type CategoryRow = Omit<AdminCategory, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
-type CollectionRow = Omit<AdminCollection, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+type CategoryRow = Stored<AdminCategory>
+type CollectionRow = Stored<AdminCollection>
 
 const tree = sql`with recursive tree as (
   select id, 0 as depth, array[(lpad(position::text, 10, '0'), id)::text] as place from category where parent_id is null
@@ -101,10 +103,7 @@ export async function updateCategory(db: Queryable, { id, ...fields }: CategoryF
     .execute()
 }
 
-export async function deleteCategoryRow(db: Queryable, id: string): Promise<boolean> {
-  const [result] = await db.deleteFrom('category').where('id', '=', id).execute()
-  return (result?.numDeletedRows ?? 0n) > 0n
-}
+export const deleteCategoryRow = deleteById('category')
 
 const collectionColumns = sql`c.id, c.title, c.handle, c.created_at, c.updated_at,
   (select count(*) from product_collection p where p.collection_id = c.id) as product_count`
@@ -157,15 +156,4 @@ export async function updateCollection(db: Queryable, { id, ...fields }: Collect
     .execute()
 }
 
-export async function deleteCollectionRow(db: Queryable, id: string): Promise<boolean> {
-  const [result] = await db.deleteFrom('collection').where('id', '=', id).execute()
-  return (result?.numDeletedRows ?? 0n) > 0n
-}
-
-const dated = <Row extends { created_at: Date; updated_at: Date }>(
-  row: Row,
-): Omit<Row, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string } => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})
+export const deleteCollectionRow = deleteById('collection')

@@ -2,10 +2,11 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Reference } from '../../platform/db/delete-store.ts'
 import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { dated, type Stored } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { LocationFilter, StockLocation } from './stock-schema.ts'
 
-type Row = Omit<StockLocation, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+type Row = Stored<StockLocation>
 
 const locations = sql`select id, name, priority, is_default, address, is_public, latitude, longitude, created_at, updated_at from stock_location`
 
@@ -26,12 +27,12 @@ export async function listLocations(db: Queryable, query: LocationFilter & PageA
     conditions: [],
     search: textAnywhere(sql`lower(k.name)`, query.q),
   })
-  return { ...page, rows: page.rows.map(shown) }
+  return { ...page, rows: page.rows.map(dated) }
 }
 
 export async function readLocation(db: Queryable, id: string): Promise<StockLocation | null> {
   const { rows } = await sql<Row>`${locations} where id = ${id}`.execute(db)
-  return rows[0] ? shown(rows[0]) : null
+  return rows[0] ? dated(rows[0]) : null
 }
 
 export async function lastPriority(db: Queryable): Promise<number> {
@@ -107,9 +108,3 @@ export async function deleteLocation(tx: Queryable, id: string): Promise<void> {
   await sql`delete from stock_level where location_id = ${id} and quantity = 0`.execute(tx)
   await sql`delete from stock_location where id = ${id}`.execute(tx)
 }
-
-const shown = (row: Row): StockLocation => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})

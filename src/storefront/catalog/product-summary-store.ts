@@ -2,12 +2,13 @@ import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { given, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { dated, type Stored } from '../../platform/iso-time.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { linked, listedProducts } from './product-list-store.ts'
 import type { ProductCounts, ProductSummary, ProductSummaryQuery } from './schema.ts'
 
-type Row = Omit<ProductSummary, 'created_at' | 'updated_at'> & { readonly created_at: Date; readonly updated_at: Date }
+type Row = Stored<ProductSummary>
 
 const columns = sql`p.id, p.title, p.handle, p.status, p.vendor, p.created_at, p.updated_at,
   ${productThumbnail(sql`p.id`)} as thumbnail_url,
@@ -65,7 +66,7 @@ export async function listProductSummaries(
     ],
   })
   const page = await listPage<Row>(db, sourceFor(query), query, narrowed)
-  return { ...page, rows: page.rows.map(shown) }
+  return { ...page, rows: page.rows.map(dated) }
 }
 
 export async function countProducts(db: Queryable): Promise<ProductCounts> {
@@ -96,9 +97,3 @@ const pictured = (wanted: boolean | undefined) => {
   const has = sql`exists (select from product_media c where c.product_id = l.product_id and ${isFetchable})`
   return given(wanted, (yes) => (yes ? has : sql`not ${has}`))
 }
-
-const shown = (row: Row): ProductSummary => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})

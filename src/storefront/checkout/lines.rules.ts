@@ -62,48 +62,27 @@ export function changeLines(
     const problem = change.lineItemId === null ? add(change, index) : set(change, index)
     if (problem) problems.push(problem)
   })
-  if (lines.length > maxLines)
-    problems.push({ code: 'invalid', message: `A session holds at most ${maxLines} lines.`, path: '/line_items' })
+  if (lines.length > maxLines) problems.push(invalid(tooManyLines, '/line_items'))
   return { lines, problems }
 
-  function set(change: LineChange, index: number): LineProblem | null {
-    const line = lines.find((candidate) => candidate.id === change.lineItemId)
-    if (!line)
-      return {
-        code: 'invalid',
-        message: `Line ${change.lineItemId} is not in this session.`,
-        path: `/line_items/${index}/line_item_id`,
-      }
-    const touchedBy: Touch = { index, field: 'line_item_id' }
-    lines =
-      change.quantity === 0
-        ? lines.filter((candidate) => candidate !== line)
-        : lines.map((candidate) => (candidate === line ? { ...line, quantity: change.quantity, touchedBy } : candidate))
+  function set({ lineItemId, quantity }: LineChange, index: number): LineProblem | null {
+    const line = lines.find((candidate) => candidate.id === lineItemId)
+    if (!line) return invalid(`Line ${lineItemId} is not in this session.`, `/line_items/${index}/line_item_id`)
+    const changed = quantity === 0 ? [] : [{ ...line, quantity, touchedBy: { index, field: 'line_item_id' } as const }]
+    lines = lines.flatMap((candidate) => (candidate === line ? changed : [candidate]))
     return null
   }
 
-  function add(change: LineChange, index: number): LineProblem | null {
-    const { variantId, quantity } = change
-    if (variantId === null)
-      return {
-        code: 'missing',
-        message: 'Give an item.id to add, or a line_item_id to change.',
-        path: `/line_items/${index}/item/id`,
-      }
-    if (quantity === 0)
-      return {
-        code: 'invalid',
-        message: 'A new line needs a quantity of at least 1.',
-        path: `/line_items/${index}/quantity`,
-      }
+  function add({ variantId, quantity }: LineChange, index: number): LineProblem | null {
+    const path = `/line_items/${index}/quantity`
+    if (variantId === null) {
+      const message = 'Give an item.id to add, or a line_item_id to change.'
+      return { code: 'missing', message, path: `/line_items/${index}/item/id` }
+    }
+    if (quantity === 0) return invalid('A new line needs a quantity of at least 1.', path)
     const known = lines.find((candidate) => candidate.variantId === variantId)
     const sum = (known?.quantity ?? 0) + quantity
-    if (sum > maxQuantity)
-      return {
-        code: 'invalid',
-        message: `A line holds at most ${maxQuantity} units.`,
-        path: `/line_items/${index}/quantity`,
-      }
+    if (sum > maxQuantity) return invalid(tooMany, path)
     const touchedBy: Touch = { index, field: 'item/id' }
     lines = known
       ? lines.map((candidate) => (candidate === known ? { ...known, quantity: sum, touchedBy } : candidate))
@@ -111,6 +90,10 @@ export function changeLines(
     return null
   }
 }
+
+const invalid = (message: string, path: string): LineProblem => ({ code: 'invalid', message, path })
+const tooMany = `A line holds at most ${maxQuantity} units.`
+const tooManyLines = `A session holds at most ${maxLines} lines.`
 
 /**
  * Replaces the lines with the request's entries, matched by line id or variant. Lines without an entry are removed.
@@ -129,15 +112,13 @@ export function replaceLines(
       before.find((line) => line.variantId === variantId && !lines.some(({ id }) => id === line.id))
     const wantedVariant = variantId ?? known?.variantId
     if (wantedVariant === undefined) {
-      const message = `Line ${lineItemId} is not in this session.`
-      problems.push({ code: 'invalid', message, path: `/line_items/${index}/id` })
+      problems.push(invalid(`Line ${lineItemId} is not in this session.`, `/line_items/${index}/id`))
       return
     }
     const at = lines.findIndex((line) => line.variantId === wantedVariant || line.id === known?.id)
     const sum = quantity + (lines[at]?.quantity ?? 0)
     if (sum > maxQuantity) {
-      const message = `A line holds at most ${maxQuantity} units.`
-      problems.push({ code: 'invalid', message, path: `/line_items/${index}/quantity` })
+      problems.push(invalid(tooMany, `/line_items/${index}/quantity`))
       return
     }
     const same = known?.variantId === wantedVariant ? known : null
@@ -146,8 +127,7 @@ export function replaceLines(
     if (at < 0) lines.push(line)
     else lines[at] = { ...line, id: lines[at]?.id ?? line.id }
   })
-  if (lines.length > maxLines)
-    problems.push({ code: 'invalid', message: `A session holds at most ${maxLines} lines.`, path: '/line_items' })
+  if (lines.length > maxLines) problems.push(invalid(tooManyLines, '/line_items'))
   return { lines, problems }
 }
 

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { insertRow, updateById } from '../../platform/db/row-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { formatPpm } from '../../platform/percent.ts'
@@ -76,10 +77,7 @@ export async function unknownProducts(db: Queryable, ids: readonly string[]): Pr
 
 /** Fails on `discount_code_key` if the code is taken. */
 export async function insertDiscount(db: Queryable, id: string, terms: DiscountTerms, now: Date): Promise<void> {
-  await db
-    .insertInto('discount')
-    .values({ id, ...toColumns(terms), created_at: now, updated_at: now })
-    .execute()
+  await insertRow(db, 'discount', { id, ...toColumns(terms), created_at: now, updated_at: now })
 }
 
 /**
@@ -87,11 +85,7 @@ export async function insertDiscount(db: Queryable, id: string, terms: DiscountT
  * the code is taken.
  */
 export async function changeDiscount(db: Queryable, id: string, terms: DiscountTerms, now: Date): Promise<void> {
-  await db
-    .updateTable('discount')
-    .set({ ...toColumns(terms), updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await updateById(db, 'discount', id, { ...toColumns(terms), updated_at: now })
 }
 
 function toColumns(terms: DiscountTerms) {

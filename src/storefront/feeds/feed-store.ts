@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { equalTo, textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { insertRow, updateById } from '../../platform/db/row-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Claim } from '../../platform/processes/index.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
@@ -89,10 +91,7 @@ export async function insertFeed(
   now: Date,
 ): Promise<StoredFeed> {
   const row = { ...feed, ...stored(feed), created_at: now, updated_at: now, push_next_at: feed.push_url && now }
-  await db
-    .insertInto('feed')
-    .values({ ...row, push_next_at: feed.push_url === null ? null : now })
-    .execute()
+  await insertRow(db, 'feed', { ...row, push_next_at: feed.push_url === null ? null : now })
   return kept(db, feed.id)
 }
 
@@ -104,16 +103,12 @@ export async function updateFeed(
   { now, pushAnew }: { readonly now: Date; readonly pushAnew: boolean },
 ): Promise<StoredFeed> {
   const fresh = { push_next_at: fields.push_url === null ? null : now, push_seq: 0, push_tries: 0, push_probe_at: null }
-  await db
-    .updateTable('feed')
-    .set({
-      ...stored(fields),
-      updated_at: now,
-      refreshed_at: null,
-      ...(pushAnew ? { ...fresh, push_failing_since: null, push_message: null, pushed_at: null } : {}),
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(db, 'feed', id, {
+    ...stored(fields),
+    updated_at: now,
+    refreshed_at: null,
+    ...(pushAnew ? { ...fresh, push_failing_since: null, push_message: null, pushed_at: null } : {}),
+  })
   return kept(db, id)
 }
 
@@ -123,10 +118,7 @@ async function kept(db: Queryable, id: string): Promise<StoredFeed> {
   return feed
 }
 
-export async function deleteFeed(db: Queryable, id: string): Promise<boolean> {
-  const row = await db.deleteFrom('feed').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+export const deleteFeed = deleteById('feed')
 
 /** Gives the feed new URLs. The previous ones no longer work. */
 export async function raiseTokenVersion(db: Queryable, id: string, now: Date): Promise<StoredFeed | null> {
@@ -286,11 +278,7 @@ export async function pushSecrets(db: Queryable): Promise<{ readonly id: string;
 }
 
 export async function writePushSecret(db: Queryable, id: string, block: EncryptedBlock): Promise<void> {
-  await db
-    .updateTable('feed')
-    .set({ push_secret: JSON.stringify(block) })
-    .where('id', '=', id)
-    .execute()
+  await updateById(db, 'feed', id, { push_secret: JSON.stringify(block) })
 }
 
 /** Stops pushing a feed whose credentials are lost. `message` explains it to the merchant. */

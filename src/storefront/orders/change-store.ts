@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import { customerOf } from '../customers/index.ts'
 import type { TrackingFacts } from './fulfillment-store.ts'
 import type { AdminSnapshot } from './order-row.types.ts'
@@ -18,10 +19,8 @@ export interface OrderChange {
 
 /** Appends an entry to the order's history. */
 export async function insertChange(tx: Queryable, { orderId, type, details, now }: OrderChange): Promise<void> {
-  await tx
-    .insertInto('order_change')
-    .values({ order_id: orderId, type, details: JSON.stringify(details), occurred_at: now })
-    .execute()
+  await sql`insert into order_change (order_id, type, details, occurred_at)
+    values (${orderId}, ${type}, ${JSON.stringify(details)}, ${now})`.execute(tx)
 }
 
 /** Updates the order's e-mail address, snapshot and metadata. */
@@ -35,16 +34,12 @@ export async function writeOrder(
     readonly now: Date
   },
 ): Promise<void> {
-  await tx
-    .updateTable('order')
-    .set({
-      email: order.email,
-      snapshot: JSON.stringify(order.snapshot),
-      metadata: JSON.stringify(order.metadata),
-      updated_at: order.now,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'order', id, {
+    email: order.email,
+    snapshot: JSON.stringify(order.snapshot),
+    metadata: JSON.stringify(order.metadata),
+    updated_at: order.now,
+  })
 }
 
 /** Assigns the order to the customer with this address. Creates the customer if there is none. */
@@ -61,13 +56,13 @@ export async function giveToCustomer(
 }
 
 export async function writeTracking(tx: Queryable, fulfillmentId: string, tracking: TrackingFacts): Promise<void> {
-  await tx
-    .updateTable('fulfillment')
-    .set({ carrier: tracking.carrier, tracking_number: tracking.trackingNumber, tracking_url: tracking.trackingUrl })
-    .where('id', '=', fulfillmentId)
-    .execute()
+  await updateById(tx, 'fulfillment', fulfillmentId, {
+    carrier: tracking.carrier,
+    tracking_number: tracking.trackingNumber,
+    tracking_url: tracking.trackingUrl,
+  })
 }
 
 export async function touchOrder(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx.updateTable('order').set({ updated_at: now }).where('id', '=', id).execute()
+  await updateById(tx, 'order', id, { updated_at: now })
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { insertRow, updateById } from '../../platform/db/row-store.ts'
 import type { FulfillmentStatus, OrderStatus } from './progress.rules.ts'
 
 export interface TrackingFacts {
@@ -16,17 +17,14 @@ export async function insertFulfillment(
     readonly now: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('fulfillment')
-    .values({
-      id: fulfillment.id,
-      order_id: fulfillment.orderId,
-      carrier: fulfillment.carrier,
-      tracking_number: fulfillment.trackingNumber,
-      tracking_url: fulfillment.trackingUrl,
-      created_at: fulfillment.now,
-    })
-    .execute()
+  await insertRow(tx, 'fulfillment', {
+    id: fulfillment.id,
+    order_id: fulfillment.orderId,
+    carrier: fulfillment.carrier,
+    tracking_number: fulfillment.trackingNumber,
+    tracking_url: fulfillment.trackingUrl,
+    created_at: fulfillment.now,
+  })
   const items = fulfillment.items.map(({ lineId, quantity }) => ({
     fulfillment_id: fulfillment.id,
     order_line_id: lineId,
@@ -73,14 +71,10 @@ export async function writeProgress(
   progress: { readonly status: OrderStatus; readonly fulfillmentStatus: FulfillmentStatus },
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('order')
-    .set({
-      status: progress.status,
-      fulfillment_status: progress.fulfillmentStatus,
-      updated_at: now,
-      ...(progress.status === 'canceled' ? { canceled_at: now } : {}),
-    })
-    .where('id', '=', orderId)
-    .execute()
+  await updateById(tx, 'order', orderId, {
+    status: progress.status,
+    fulfillment_status: progress.fulfillmentStatus,
+    updated_at: now,
+    ...(progress.status === 'canceled' ? { canceled_at: now } : {}),
+  })
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 import type { PaymentNotification } from './ports.ts'
@@ -47,22 +47,14 @@ export interface WaitingEvent {
 
 /** Reads stored events that were not processed, because the process died, or because they failed and are due again. */
 export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): Promise<WaitingEvent[]> {
-  const rows = await db
-    .selectFrom('payment_event')
-    .select(['id', 'attempt_id', 'type', 'provider_event_id', 'payload', 'tries', 'received_at'])
-    .where('processed_at', 'is', null)
-    .where('received_at', '<', olderThan)
-    .where('next_try_at', '<=', now)
-    .where('attempt_id', 'is not', null)
-    .orderBy('next_try_at')
-    .orderBy('id')
-    .limit(100)
-    .execute()
-  return rows.flatMap(({ id, attempt_id, payload, ...row }) => {
-    if (attempt_id === null) return []
-    // Safe cast: `storeEvent` wrote this content.
-    const stored = payload as ReturnType<typeof keptOf>
-    const event = {
+  const { rows } = await sql<Omit<WaitingEvent, 'event'> & { payload: ReturnType<typeof keptOf> }>`
+    select id, attempt_id as "attemptId", type, provider_event_id as "providerEventId", payload, tries, received_at as "receivedAt"
+    from payment_event
+    where processed_at is null and received_at < ${olderThan} and next_try_at <= ${now} and attempt_id is not null
+    order by next_try_at, id limit 100`.execute(db)
+  return rows.map(({ payload: stored, ...row }) => ({
+    ...row,
+    event: {
       outcome: stored.outcome,
       amountMinor: stored.amount_minor,
       currency: stored.currency,
@@ -72,10 +64,8 @@ export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): 
       refundKey: stored.refund_key ?? null,
       failureReason: stored.failure,
       payload: stored.payload,
-    }
-    const { type, provider_event_id: providerEventId, tries, received_at: receivedAt } = row
-    return [{ id, attemptId: attempt_id, type, providerEventId, tries, receivedAt, event }]
-  })
+    },
+  }))
 }
 
 export async function noteFailedTry(db: Queryable, id: number, nextTryAt: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { insertOrderRefund, type OrderRefund } from './refund-store.ts'
@@ -122,7 +123,7 @@ export async function failedRefundMinor(tx: Queryable, refundId: string): Promis
 /** Inserts a refund that settles an issue. A job sends it. Fails on `refund_within_payment`. */
 export async function insertIssueRefund(tx: Queryable, issueId: string, refund: OrderRefund): Promise<void> {
   await insertOrderRefund(tx, refund)
-  await tx.updateTable('payment_issue').set({ resolution_refund_id: refund.id }).where('id', '=', issueId).execute()
+  await updateById(tx, 'payment_issue', issueId, { resolution_refund_id: refund.id })
 }
 
 export async function openIssuesByKind(db: Queryable): Promise<Record<(typeof issueKinds)[number], number>> {

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { PaymentFacts } from './ports.ts'
@@ -113,9 +114,5 @@ export async function saveProviderStatus(db: Queryable, id: string, facts: Payme
     provider_payment_id: facts.providerPaymentId,
     failure_reason: facts.failureReason,
   }
-  await db
-    .updateTable('payment_attempt')
-    .set({ provider_status: JSON.stringify(status) })
-    .where('id', '=', id)
-    .execute()
+  await updateById(db, 'payment_attempt', id, { provider_status: JSON.stringify(status) })
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { insertRow } from '../../platform/db/row-store.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
@@ -143,21 +144,18 @@ export interface OrderRefund {
 
 /** Inserts a refund, which a job sends. Fails on `refund_within_payment` if the refunds would exceed the payment. */
 export async function insertOrderRefund(tx: Queryable, refund: OrderRefund): Promise<void> {
-  await tx
-    .insertInto('refund')
-    .values({
-      id: refund.id,
-      order_id: refund.orderId,
-      attempt_id: refund.attemptId,
-      amount_minor: refund.amountMinor,
-      shipping_minor: refund.shippingMinor,
-      currency: refund.currency,
-      reason: refund.reason,
-      status: 'created',
-      created_at: refund.now,
-      updated_at: refund.now,
-    })
-    .execute()
+  await insertRow(tx, 'refund', {
+    id: refund.id,
+    order_id: refund.orderId,
+    attempt_id: refund.attemptId,
+    amount_minor: refund.amountMinor,
+    shipping_minor: refund.shippingMinor,
+    currency: refund.currency,
+    reason: refund.reason,
+    status: 'created',
+    created_at: refund.now,
+    updated_at: refund.now,
+  })
 }
 
 /** Removes texts that people wrote about the refunds of these orders. */

@@ -1,15 +1,12 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, given, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
-import { isoTime } from '../../platform/iso-time.ts'
-
+import { updateById } from '../../platform/db/row-store.ts'
+import { dated, type Stored } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { RegionFilter, RegionView } from './schema.ts'
 
-interface RegionRow extends Omit<RegionView, 'created_at' | 'updated_at'> {
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+type RegionRow = Stored<RegionView>
 
 const columns = sql`r.id, r.name, r.currency, r.tax_inclusive, r.created_at, r.updated_at,
   array(select country from region_country c where c.region_id = r.id order by country) as countries`
@@ -26,12 +23,6 @@ const regions: ListSource = {
   join: sql`join region r on r.id = page.list_id`,
 }
 
-const toView = (row: RegionRow): RegionView => ({
-  ...row,
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
-})
-
 export async function listRegions(db: Queryable, query: RegionFilter & PageAfter): Promise<Page<RegionView>> {
   const page = await listPage<RegionRow>(db, regions, query, {
     conditions: [
@@ -44,12 +35,12 @@ export async function listRegions(db: Queryable, query: RegionFilter & PageAfter
     ],
     search: textAnywhere(sql`lower(r.name)`, query.q),
   })
-  return { ...page, rows: page.rows.map(toView) }
+  return { ...page, rows: page.rows.map(dated) }
 }
 
 export async function readRegion(db: Queryable, id: string): Promise<RegionView | null> {
   const { rows } = await sql<RegionRow>`select ${columns} from region r where r.id = ${id}`.execute(db)
-  return rows[0] ? toView(rows[0]) : null
+  return rows[0] ? dated(rows[0]) : null
 }
 
 /** Locks a region. Until the transaction ends, no other transaction can change it or add records to it. */
@@ -70,7 +61,7 @@ export async function changeRegion(
   id: string,
   change: { name?: string; currency?: string; tax_inclusive?: boolean; updated_at: Date },
 ): Promise<void> {
-  await db.updateTable('region').set(change).where('id', '=', id).execute()
+  await updateById(db, 'region', id, change)
 }
 
 export async function deleteRegion(db: Queryable, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { updateById } from '../../platform/db/row-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ChannelFilter, SalesChannelView } from './schema.ts'
@@ -43,7 +44,7 @@ export async function insertChannel(db: Queryable, id: string, name: string, now
 }
 
 export async function renameChannel(db: Queryable, id: string, name: string): Promise<void> {
-  await db.updateTable('sales_channel').set({ name }).where('id', '=', id).execute()
+  await updateById(db, 'sales_channel', id, { name })
 }
 
 export interface ChannelUse {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Policies } from '../policies/policies.types.ts'
 import type { TaxRateFacts } from '../pricing/quote.types.ts'
@@ -76,8 +76,8 @@ const settingsQuery = statement<SettingsRow>`
 const nothingSaid: Policies = { returns: null, shipping: null, warranty: null }
 
 export async function currentVersion(db: Queryable): Promise<number> {
-  const row = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()
-  return row.version
+  const { rows } = await sql<{ version: number }>`select version from settings_version`.execute(db)
+  return rows[0]?.version ?? 0
 }
 
 export async function saveKeyUse(db: Queryable, ids: readonly string[], now: Date): Promise<void> {

@@ -1,14 +1,13 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { insertRow, updateById } from '../../platform/db/row-store.ts'
+import { dated, type Stored } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ShippingOptionFilter, ShippingOptionView } from './schema.ts'
 
-interface OptionRow extends Omit<ShippingOptionView, 'created_at' | 'updated_at'> {
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+type OptionRow = Stored<ShippingOptionView>
 
 const columns = sql`o.id, o.region_id, o.name, o.carrier, o.countries, o.provinces, o.amount_minor as amount, r.currency,
   o.free_over_minor as free_over, o.min_days, o.max_days, o.active, o.created_at, o.updated_at`
@@ -26,12 +25,6 @@ const options: ListSource = {
   join: sql`join shipping_option o on o.id = page.list_id join region r on r.id = o.region_id`,
 }
 
-const toView = (row: OptionRow): ShippingOptionView => ({
-  ...row,
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
-})
-
 export async function listShippingOptions(
   db: Queryable,
   query: ShippingOptionFilter & PageAfter,
@@ -46,13 +39,13 @@ export async function listShippingOptions(
     ],
     search: textAnywhere(sql`lower(concat_ws(E'\n', o.name, o.carrier))`, query.q),
   })
-  return { ...page, rows: page.rows.map(toView) }
+  return { ...page, rows: page.rows.map(dated) }
 }
 
 export async function readShippingOption(db: Queryable, id: string): Promise<ShippingOptionView | null> {
   const { rows } = await sql<OptionRow>`
     select ${columns} from shipping_option o join region r on r.id = o.region_id where o.id = ${id}`.execute(db)
-  return rows[0] ? toView(rows[0]) : null
+  return rows[0] ? dated(rows[0]) : null
 }
 
 /**
@@ -77,10 +70,7 @@ export async function insertShippingOption(
   now: Date,
 ): Promise<void> {
   const { id, region_id, ...rest } = option
-  await db
-    .insertInto('shipping_option')
-    .values({ id, region_id, ...toColumns(rest), created_at: now, updated_at: now })
-    .execute()
+  await insertRow(db, 'shipping_option', { id, region_id, ...toColumns(rest), created_at: now, updated_at: now })
 }
 
 export async function changeShippingOption(
@@ -89,11 +79,7 @@ export async function changeShippingOption(
   now: Date,
 ): Promise<void> {
   const { id, region_id: _, ...rest } = option
-  await db
-    .updateTable('shipping_option')
-    .set({ ...toColumns(rest), updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await updateById(db, 'shipping_option', id, { ...toColumns(rest), updated_at: now })
 }
 
 function toColumns(option: Omit<ShippingOptionView, 'id' | 'region_id' | 'currency' | 'created_at' | 'updated_at'>) {
@@ -111,7 +97,4 @@ function toColumns(option: Omit<ShippingOptionView, 'id' | 'region_id' | 'curren
   }
 }
 
-export async function deleteShippingOption(db: Queryable, id: string): Promise<boolean> {
-  const row = await db.deleteFrom('shipping_option').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+export const deleteShippingOption = deleteById('shipping_option')

@@ -48,12 +48,14 @@ export async function endSigningKey(tx: Queryable, kid: string, now: Date): Prom
 }
 
 export async function allPrivateKeys(db: Queryable): Promise<{ readonly kid: string; readonly privateKey: unknown }[]> {
-  return db.selectFrom('signing_key').select(['kid', 'private_key as privateKey']).orderBy('kid').execute()
+  const { rows } =
+    await sql<SigningKeyRow>`select kid, private_key as "privateKey" from signing_key order by kid`.execute(db)
+  return rows
 }
 
 /** Deletes a key with its public part, because nothing can be signed with it any more. */
 export async function deleteSigningKey(tx: Queryable, kid: string): Promise<void> {
-  await tx.deleteFrom('signing_key').where('kid', '=', kid).execute()
+  await sql`delete from signing_key where kid = ${kid}`.execute(tx)
 }
 
 /** Lists the keys that are encrypted with another version of the encryption key. */

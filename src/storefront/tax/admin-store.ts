@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteById } from '../../platform/db/delete-store.ts'
 import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { TaxRateTable } from '../../platform/db/tables.ts'
@@ -76,7 +77,4 @@ export async function changeTaxRate(db: Queryable, id: string, terms: TaxRateTer
   return toView(row)
 }
 
-export async function deleteTaxRate(db: Queryable, id: string): Promise<boolean> {
-  const row = await db.deleteFrom('tax_rate').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+export const deleteTaxRate = deleteById('tax_rate')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../../../src/platform/db/database.ts'
 import { productionSubscriptions } from '../../../src/wiring/production-subscriptions.ts'
 import { testClock } from '../../support/clock.ts'
 import { addDesign, addPartner, made, productionShop, sentRun, start } from '../../support/production.ts'
@@ -97,11 +98,11 @@ it('good units are added to stock once, however often they are announced: 10 ord
   await deliver(stock, payload)
   const after = (await shop.admin('GET', '/admin/stock/variant_shirt_s')).body.stock.on_hand
   expect(after - before).toBe(9)
-  const receipts = await shop.db.selectFrom('production_receipt').select(['run_id', 'quantity', 'reason']).execute()
-  expect(receipts).toEqual([{ run_id: id, quantity: 9, reason: 'production' }])
+  const receipts = await sql`select run_id, quantity, reason from production_receipt`.execute(shop.db)
+  expect(receipts.rows).toEqual([{ run_id: id, quantity: 9, reason: 'production' }])
 })
 
 it('a sample is not added to stock', async () => {
   await deliver(stock, { id: 'prod_run_sample', variant_id: 'variant_shirt_s', quantity: 5, run_type: 'sample' })
-  expect((await shop.db.selectFrom('production_receipt').selectAll().execute()).length).toBe(1)
+  expect((await sql`select from production_receipt`.execute(shop.db)).rows.length).toBe(1)
 })

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxPages } from '../../../sandbox/payment-page/sandbox-pages.ts'
+import type { Tables } from '../../../src/platform/db/tables.ts'
 import { Secret } from '../../../src/platform/secret.ts'
 import { confirmationMessage } from '../../../src/storefront/payments/adapters/sandbox/confirmation-message.ts'
 import { createSandboxConfirmations } from '../../../src/storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -18,7 +19,7 @@ import { testDatabase } from '../../support/postgres.ts'
 
 const database = await testDatabase()
 const pool = new Pool({ ...database.poolConfig, max: 8 })
-const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 afterAll(async () => {
   await db.destroy()
   await database.drop()

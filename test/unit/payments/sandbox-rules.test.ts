@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  judgeCard,
-  judgeUpi,
-  passesLuhn,
-  redeliveryDelayMs,
-  testCards,
-} from '../../../src/storefront/payments/adapters/sandbox/sandbox.rules.ts'
+import { judgeCard, judgeUpi, passesLuhn, testCards } from '../../../sandbox/payment-page/test-payments.rules.ts'
+import { redeliveryDelayMs } from '../../../src/storefront/payments/adapters/sandbox/sandbox.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const card = { number: '4242 4242 4242 4242', expiry: '03/26', cvc: '123' }

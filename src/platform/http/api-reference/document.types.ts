@@ -55,32 +55,13 @@ export type SecurityScheme =
   | { readonly type: 'http'; readonly scheme: 'bearer'; readonly description: string }
   | { readonly type: 'apiKey'; readonly in: 'header'; readonly name: string; readonly description: string }
 
-/** JSON Schema 2020-12, as far as zod produces it. */
+/** JSON Schema 2020-12. The members that Weft reads. */
 export interface JsonSchema {
   readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly title?: string
+  readonly type?: string
   readonly description?: string
-  readonly format?: string
-  readonly pattern?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly default?: unknown
-  readonly examples?: readonly unknown[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  readonly additionalProperties?: boolean | JsonSchema
-  readonly propertyNames?: JsonSchema
-  readonly items?: JsonSchema
-  readonly anyOf?: readonly JsonSchema[]
-  readonly oneOf?: readonly JsonSchema[]
-  readonly allOf?: readonly JsonSchema[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minItems?: number
-  readonly maxItems?: number
 }
 
 /** Security and headers of all routes below a prefix. */

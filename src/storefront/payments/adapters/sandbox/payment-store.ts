@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { type Database, type Queryable, sql } from '../../../../platform/db/database.ts'
 import type { Claim } from '../../../../platform/processes/ports.ts'
 import type { HandlerId } from '../../ports.ts'
-import type { SandboxMethod } from './sandbox.rules.ts'
-import type { SandboxTables } from './tables.ts'
 
+export type SandboxMethod = 'card' | 'upi'
 export type SandboxStatus = 'processing' | 'paid' | 'failed' | 'expired'
 
 /** Buyer and amount of a payment, enough to create its row. */
@@ -53,191 +53,133 @@ export interface SandboxStore {
   postponeNotification(txnId: string, until: Date): Promise<void>
 }
 
-export function createSandboxStore<DB>(anyDb: Kysely<DB>): SandboxStore {
-  // Safe cast: the migrations create these tables in every database, even if the caller's type does not list them.
-  const db = anyDb as unknown as Db
+export const createSandboxStore = (db: Database): SandboxStore => ({
+  find: (txnId, now) => find(db, txnId, now),
+  async pay(subject, result, now) {
+    const paid = await payment(db, sql`${inserted(subject, result, now)} on conflict (txn_id) do nothing`)
+    return paid ?? mustExist(db, subject.txnId, now)
+  },
+  async expire(subject, now) {
+    // A slow payment that was due before now counts as paid.
+    await settleIfDue(db, subject.txnId, now)
+    const expired = await payment(
+      db,
+      sql`${inserted(subject, { status: 'expired' }, now)}
+        on conflict (txn_id) do update set status = 'expired', notify_at = null, updated_at = ${now} where p.status = 'processing'`,
+    )
+    return expired ?? mustExist(db, subject.txnId, now)
+  },
+  refund: (refund, now) => refundOnce(db, refund, now),
+  async isRefunded(refundId) {
+    const { rows } = await sql`select from sandbox_refund where refund_id = ${refundId}`.execute(db)
+    return rows.length > 0
+  },
+  async refundsOf(txnId) {
+    const { rows } = await sql<{ refundId: string; amountMinor: number }>`
+      select refund_id as "refundId", amount_minor as "amountMinor" from sandbox_refund where txn_id = ${txnId} order by created_at`.execute(
+      db,
+    )
+    return rows
+  },
+  claimNotifications: (now, leaseUntil, limit) => claim(db, now, leaseUntil, limit),
+  async nextNotificationAt() {
+    const { rows } = await sql<{ at: Date | null }>`select min(notify_at) as at from sandbox_payment`.execute(db)
+    return rows[0]?.at ?? null
+  },
+  async markNotified(txnId, now) {
+    await sql`update sandbox_payment set notified_at = ${now}, notify_at = null where txn_id = ${txnId}`.execute(db)
+  },
+  async postponeNotification(txnId, until) {
+    await sql`update sandbox_payment set notify_at = ${until} where txn_id = ${txnId} and notify_at is not null`.execute(
+      db,
+    )
+  },
+})
 
-  const existing = async (txnId: string, now: Date): Promise<SandboxPayment | null> => {
-    const settled = await settleIfDue(db, txnId, now)
-    if (settled) return settled
-    const row = await db.selectFrom('sandbox_payment').selectAll().where('txn_id', '=', txnId).executeTakeFirst()
-    return row ? paymentOf(row) : null
-  }
-  const mustExist = async (txnId: string, now: Date): Promise<SandboxPayment> => {
-    const payment = await existing(txnId, now)
-    if (!payment) throw new Error(`The sandbox payment ${txnId} is gone.`)
-    return payment
-  }
+const columns = sql`p.txn_id as "txnId", p.handler_id as "handlerId", p.attempt_id as "attemptId", p.checkout_id as "checkoutId",
+  p.amount_minor as "amountMinor", p.currency, p.status, p.method, p.failure_reason as "failureReason", p.refunded_minor as "refundedMinor",
+  p.notify_attempts as "notifyAttempts", p.updated_at as "updatedAt"`
 
-  return {
-    find: existing,
-    pay: async (subject, result, now) => {
-      const row = await db
-        .insertInto('sandbox_payment')
-        .values({ ...newRow(subject, now), ...resultColumns(result, now) })
-        .onConflict((conflict) => conflict.column('txn_id').doNothing())
-        .returningAll()
-        .executeTakeFirst()
-      return row ? paymentOf(row) : mustExist(subject.txnId, now)
-    },
-    expire: async (subject, now) => {
-      // A slow payment that was due before now counts as paid.
-      await settleIfDue(db, subject.txnId, now)
-      const row = await db
-        .insertInto('sandbox_payment')
-        .values({ ...newRow(subject, now), status: 'expired' })
-        .onConflict((conflict) =>
-          conflict
-            .column('txn_id')
-            .doUpdateSet({ status: 'expired', notify_at: null, updated_at: now })
-            .where('sandbox_payment.status', '=', 'processing'),
-        )
-        .returningAll()
-        .executeTakeFirst()
-      return row ? paymentOf(row) : mustExist(subject.txnId, now)
-    },
-    refund: (refund, now) => refundOnce(db, refund, now),
-    isRefunded: async (refundId) => {
-      const row = await db.selectFrom('sandbox_refund').select('refund_id').where('refund_id', '=', refundId).execute()
-      return row.length > 0
-    },
-    refundsOf: async (txnId) => {
-      const rows = await db
-        .selectFrom('sandbox_refund')
-        .select(['refund_id', 'amount_minor'])
-        .where('txn_id', '=', txnId)
-        .orderBy('created_at')
-        .execute()
-      return rows.map((row) => ({ refundId: row.refund_id, amountMinor: Number(row.amount_minor) }))
-    },
-    claimNotifications: (now, leaseUntil, limit) => claim(db, now, leaseUntil, limit),
-    nextNotificationAt: async () => {
-      const row = await db
-        .selectFrom('sandbox_payment')
-        .select('notify_at')
-        .where('notify_at', 'is not', null)
-        .orderBy('notify_at')
-        .limit(1)
-        .executeTakeFirst()
-      return row?.notify_at ?? null
-    },
-    markNotified: async (txnId, now) => {
-      await db
-        .updateTable('sandbox_payment')
-        .set({ notified_at: now, notify_at: null })
-        .where('txn_id', '=', txnId)
-        .execute()
-    },
-    postponeNotification: async (txnId, until) => {
-      await db
-        .updateTable('sandbox_payment')
-        .set({ notify_at: until })
-        .where('txn_id', '=', txnId)
-        .where('notify_at', 'is not', null)
-        .execute()
-    },
-  }
+/** The rows that a statement on `sandbox_payment p` changes. */
+const payments = async (db: Queryable, change: RawBuilder<unknown>): Promise<SandboxPayment[]> =>
+  (await sql<SandboxPayment>`${change} returning ${columns}`.execute(db)).rows
+
+const payment = async (db: Queryable, change: RawBuilder<unknown>): Promise<SandboxPayment | null> =>
+  (await payments(db, change))[0] ?? null
+
+const inserted = (
+  { txnId, handlerId, attemptId, checkoutId, amountMinor, currency }: SandboxSubject,
+  result: SandboxResult | { readonly status: 'expired' },
+  now: Date,
+) => {
+  const { method, failureReason, settleAt } = result.status === 'expired' ? nothing : result
+  const notifyAt = result.status === 'expired' ? null : (settleAt ?? now)
+  return sql`
+    insert into sandbox_payment as p (txn_id, handler_id, attempt_id, checkout_id, amount_minor, currency, status, method, failure_reason,
+      settle_at, notify_at, created_at, updated_at)
+    values (${txnId}, ${handlerId}, ${attemptId}, ${checkoutId}, ${amountMinor}, ${currency}, ${result.status}, ${method}, ${failureReason},
+      ${settleAt}, ${notifyAt}, ${now}, ${now})`
+}
+const nothing = { method: null, failureReason: null, settleAt: null }
+
+async function find(db: Database, txnId: string, now: Date): Promise<SandboxPayment | null> {
+  const settled = await settleIfDue(db, txnId, now)
+  if (settled) return settled
+  const { rows } =
+    await sql<SandboxPayment>`select ${columns} from sandbox_payment p where p.txn_id = ${txnId}`.execute(db)
+  return rows[0] ?? null
 }
 
-type Db = Kysely<SandboxTables>
-
-async function settleIfDue(db: Db, txnId: string, now: Date): Promise<SandboxPayment | null> {
-  const row = await db
-    .updateTable('sandbox_payment')
-    .set({ status: 'paid', updated_at: now })
-    .where('txn_id', '=', txnId)
-    .where('status', '=', 'processing')
-    .where('settle_at', '<=', now)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? paymentOf(row) : null
+async function mustExist(db: Database, txnId: string, now: Date): Promise<SandboxPayment> {
+  const found = await find(db, txnId, now)
+  if (!found) throw new Error(`The sandbox payment ${txnId} is gone.`)
+  return found
 }
+
+const settleIfDue = (db: Database, txnId: string, now: Date): Promise<SandboxPayment | null> =>
+  payment(
+    db,
+    sql`update sandbox_payment p set status = 'paid', updated_at = ${now}
+      where p.txn_id = ${txnId} and p.status = 'processing' and p.settle_at <= ${now}`,
+  )
 
 /** Locks the payment's row first, so that refunds of one payment run one after another. */
-function refundOnce(
-  db: Db,
-  refund: { refundId: string; txnId: string; amountMinor: number },
+const refundOnce = (
+  db: Database,
+  { refundId, txnId, amountMinor }: { refundId: string; txnId: string; amountMinor: number },
   now: Date,
-): Promise<'done' | 'refused'> {
-  return db.transaction().execute(async (trx) => {
-    const payment = await trx
-      .selectFrom('sandbox_payment')
-      .selectAll()
-      .where('txn_id', '=', refund.txnId)
-      .forUpdate()
-      .executeTakeFirst()
-    const earlier = await trx
-      .selectFrom('sandbox_refund')
-      .select(['txn_id', 'amount_minor'])
-      .where('refund_id', '=', refund.refundId)
-      .executeTakeFirst()
-    if (earlier) {
-      const same = earlier.txn_id === refund.txnId && Number(earlier.amount_minor) === refund.amountMinor
-      return same ? 'done' : 'refused'
-    }
-    if (payment?.status !== 'paid') return 'refused'
-    const refundedMinor = Number(payment.refunded_minor) + refund.amountMinor
-    if (refundedMinor > Number(payment.amount_minor)) return 'refused'
-    await trx
-      .insertInto('sandbox_refund')
-      .values({ refund_id: refund.refundId, txn_id: refund.txnId, amount_minor: refund.amountMinor, created_at: now })
-      .execute()
-    await trx
-      .updateTable('sandbox_payment')
-      .set({ refunded_minor: refundedMinor, updated_at: now })
-      .where('txn_id', '=', refund.txnId)
-      .execute()
+): Promise<'done' | 'refused'> =>
+  db.transaction().execute(async (tx) => {
+    const { rows: paid } = await sql<{ left: number }>`
+      select case when status = 'paid' then amount_minor - refunded_minor else 0 end as left from sandbox_payment
+      where txn_id = ${txnId} for update`.execute(tx)
+    const { rows: earlier } = await sql<{ same: boolean }>`
+      select txn_id = ${txnId} and amount_minor = ${amountMinor} as same from sandbox_refund where refund_id = ${refundId}`.execute(
+      tx,
+    )
+    if (earlier[0]) return earlier[0].same ? 'done' : 'refused'
+    if (!paid[0] || amountMinor > paid[0].left) return 'refused'
+    await sql`
+      insert into sandbox_refund (refund_id, txn_id, amount_minor, created_at) values (${refundId}, ${txnId}, ${amountMinor}, ${now})`.execute(
+      tx,
+    )
+    await sql`
+      update sandbox_payment set refunded_minor = refunded_minor + ${amountMinor}, updated_at = ${now} where txn_id = ${txnId}`.execute(
+      tx,
+    )
     return 'done'
   })
-}
 
-async function claim(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<SandboxPayment[]> {
-  const rows = await db
-    .updateTable('sandbox_payment')
-    .set({ notify_at: leaseUntil, notify_attempts: sql<number>`notify_attempts + 1` })
-    .where(
-      // An array, because a join would scan all payments if it was planned while many were due.
-      sql<boolean>`txn_id = any(array(select txn_id from sandbox_payment where notify_at <= ${now}
+async function claim(db: Database, now: Date, leaseUntil: Date, limit: number): Promise<SandboxPayment[]> {
+  // An array, because a join would scan all payments if it was planned while many were due.
+  const due = await payments(
+    db,
+    sql`update sandbox_payment p set notify_at = ${leaseUntil}, notify_attempts = notify_attempts + 1
+      where p.txn_id = any(array(select txn_id from sandbox_payment where notify_at <= ${now}
         order by notify_at limit ${limit} for update skip locked))`,
-    )
-    .returningAll()
-    .execute()
-  return Promise.all(rows.map(async (row) => (await settleIfDue(db, row.txn_id, now)) ?? paymentOf(row)))
+  )
+  return Promise.all(due.map(async (found) => (await settleIfDue(db, found.txnId, now)) ?? found))
 }
-
-const newRow = (subject: SandboxSubject, now: Date) => ({
-  txn_id: subject.txnId,
-  handler_id: subject.handlerId,
-  attempt_id: subject.attemptId,
-  checkout_id: subject.checkoutId,
-  amount_minor: subject.amountMinor,
-  currency: subject.currency,
-  created_at: now,
-  updated_at: now,
-})
-
-const resultColumns = (result: SandboxResult, now: Date) => ({
-  status: result.status,
-  method: result.method,
-  failure_reason: result.failureReason,
-  settle_at: result.settleAt,
-  notify_at: result.settleAt ?? now,
-})
-
-const paymentOf = (row: Selectable<SandboxTables['sandbox_payment']>): SandboxPayment => ({
-  txnId: row.txn_id,
-  handlerId: row.handler_id,
-  attemptId: row.attempt_id,
-  checkoutId: row.checkout_id,
-  amountMinor: Number(row.amount_minor),
-  currency: row.currency,
-  status: row.status,
-  method: row.method,
-  failureReason: row.failure_reason,
-  refundedMinor: Number(row.refunded_minor),
-  notifyAttempts: row.notify_attempts,
-  updatedAt: row.updated_at,
-})
 
 export const sandboxClaims: Claim = {
   kind: 'confirmations of the sandbox',
