@@ -83,8 +83,7 @@ function createDrivers(deps: PublishingDeps, ending: AbortSignal) {
   const leases = createLeaseKeeper(deps)
 
   /**
-   * Starts a driver unless this process already has one for the target. Leases exclude other processes. `untilMs`: of
-   * `performance.now()`.
+   * Starts a driver unless this process has one; leases exclude other processes. `untilMs`: of `performance.now()`.
    */
   function drive(id: string, untilMs: number): Promise<void> {
     const current = running.get(id)
