@@ -31,10 +31,17 @@ export interface DatabaseConnection {
   /** Marks the rows that this process has claimed. */
   readonly processId: string
   /** Runs one statement outside a transaction. `statements` does not count it. */
-  query(text: string, values?: unknown[]): Promise<pg.QueryResult>
+  query(text: string, values?: unknown[], options?: StatementOptions): Promise<pg.QueryResult>
   /** Number of statements sent, for tests of statement budgets. */
   statements(): number
   close(): Promise<void>
+}
+
+export interface StatementOptions {
+  /** Name of a prepared statement, which the server parses and plans once per connection. */
+  readonly name?: string | undefined
+  /** Default: slightly more than the server's `statement_timeout`. */
+  readonly unansweredMs?: number
 }
 
 const maxNamedStatements = 400
@@ -116,12 +123,12 @@ export function connectDatabase(options: {
   const names = new Map<string, string>()
   const dialect = new PostgresDialect({ pool: preparing(pool, connections, names, counter) })
   const db = new Kysely<Tables>({ dialect })
-  const query: DatabaseConnection['query'] = async (text, values = []) => {
+  const query: DatabaseConnection['query'] = async (text, values = [], { name, ...options } = {}) => {
     const client = await connections.take()
     let isOpen = opensTransaction.test(text)
     try {
-      const name = values.length > 0 ? nameOf(text, names) : undefined
-      const result = await connections.send(client, { ...(name ? { name } : {}), text, values }, unansweredMs)
+      const statement = { ...(name ? { name } : {}), text, values }
+      const result = await connections.send(client, statement, options.unansweredMs ?? unansweredMs)
       isOpen = false
       return result
     } finally {
@@ -131,7 +138,7 @@ export function connectDatabase(options: {
   sendDirectly(db, (text, values) => {
     if (callerStatement()) return db.connection().execute((one) => one.executeQuery(CompiledQuery.raw(text, values)))
     counter.statements += 1
-    return query(text, values)
+    return query(text, values, { name: values.length > 0 ? nameOf(text, names) : undefined })
   })
   return { pool, db, state, processId, query, statements: () => counter.statements, close: () => closeOnce(db) }
 }
