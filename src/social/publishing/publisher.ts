@@ -76,10 +76,9 @@ export function createPublisher(deps: PublishingDeps): Publisher {
       await drive(id, untilMs)
       const target = await readTarget(deps.db, id)
       if (!target || !isUnderWay(target.state)) return
-      if (performance.now() + lookAgainMs > untilMs) return
       // Another process has claimed the target, or its next step is not due.
       const restMs = (target.nextAt.getTime() - deps.clock.now().getTime()) * deps.times.waitScale
-      if (performance.now() + restMs > untilMs) return
+      if (performance.now() + Math.max(restMs, lookAgainMs) > untilMs) return
       await rest(lookAgainMs, ending.signal)
     }
   }
