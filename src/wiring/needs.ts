@@ -11,6 +11,7 @@ const urgency = [
   'production_run_late',
   'stock_low',
   'inbound_email',
+  'inbound_email_to_read',
   'production_run_to_dispatch',
   'production_run_to_review',
   'social_post_in_review',

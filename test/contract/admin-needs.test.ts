@@ -299,7 +299,7 @@ test('production is listed for review, for dispatch, and when it is late', async
   ])
 })
 
-test('outdated translations and mails with unmapped items are listed', async () => {
+test('outdated translations, new mails and mails with unmapped items are listed', async () => {
   const designId = await addDesign(weft, 'Shawl')
   const translated = await weft.admin('PUT', `/admin/translations/design/${designId}/hi`, { fields: { name: 'शॉल' } })
   expect(translated.status).toBe(200)
@@ -323,9 +323,26 @@ test('outdated translations and mails with unmapped items are listed', async () 
     ],
   })
   await sql`insert into inbound_email (id, account, folder, uid_validity, imap_uid, content_key, from_address, subject, received_at, status, action_type, extracted_data, created_at, updated_at)
-    values ('in_1', 'a', 'INBOX', '1', '1', 'k', 'mill@vendor.example', 'Order 7', ${ago(4)}, 'action_pending', 'create_inventory_order', '{}', ${now}, ${now})`.execute(
+    values ('in_1', 'a', 'INBOX', '1', '1', 'k', 'mill@vendor.example', 'Order 7', ${ago(4)}, 'action_pending', 'create_inventory_order', '{}', ${now}, ${now}),
+      ('in_2', 'a', 'INBOX', '1', '2', 'k2', 'mill@vendor.example', 'Order 8', ${ago(3)}, 'received', null, null, ${now}, ${now}),
+      ('in_3', 'a', 'INBOX', '1', '3', 'k3', 'mill@vendor.example', 'Newsletter', ${ago(5)}, 'ignored', null, null, ${now}, ${now})`.execute(
     weft.db,
   )
+  expect(await need('inbound_email_to_read')).toEqual({
+    kind: 'inbound_email_to_read',
+    count: 1,
+    oldest_at: ago(3),
+    entries: [
+      {
+        ...empty,
+        id: 'in_2',
+        title: 'Order 8',
+        detail: 'mill@vendor.example',
+        since: ago(3),
+        record: { type: 'inbound_email', id: 'in_2' },
+      },
+    ],
+  })
   expect((await need('inbound_email')).entries).toEqual([
     {
       ...empty,
@@ -407,6 +424,7 @@ test('a caller sees exactly the kinds whose records it may read', async () => {
     'production_run_late',
     'stock_low',
     'inbound_email',
+    'inbound_email_to_read',
     'production_run_to_dispatch',
     'social_post_in_review',
     'social_post_held',

@@ -19,7 +19,13 @@ export interface NeedKind {
   readonly all: string
   /** Words for the API's `detail`, if it is a code. */
   readonly detail?: (code: string) => string
-  readonly settle?: { readonly scope: string; readonly run: (need: Need) => Promise<unknown>; readonly done?: string }
+  readonly settle?: {
+    readonly scope: string
+    readonly run: (need: Need) => Promise<unknown>
+    readonly done?: string
+    /** Opens the record after `run`. */
+    readonly opens?: boolean
+  }
 }
 
 export const placeOfNeed = ({ record }: Need): string | null => placeOf(record.type, record.id)
@@ -88,6 +94,21 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     title: (count) => tn('{count} vendor email has items to match', '{count} vendor emails have items to match', count),
     action: t('Match items'),
     all: '/inbox',
+  },
+  inbound_email_to_read: {
+    urgency: 'soon',
+    title: (count) => tn('{count} new vendor email', '{count} new vendor emails', count),
+    action: t('Read order'),
+    all: '/inbox?status=received',
+    settle: {
+      scope: 'inbound-emails:write',
+      run: ({ record: { id } }) =>
+        act('post', '/admin/inbound-emails/{id}/extract', {
+          id,
+          body: { action_type: 'create_inventory_order', force: false },
+        }),
+      opens: true,
+    },
   },
   production_run_to_dispatch: {
     urgency: 'soon',

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { may, read, session, useRead } from '../../api/index.ts'
 import { ActButton, GoAct, perform } from '../../frame/do.ts'
-import { Failure, formatDate, formatNumber, Go, Money, stateWords, Thumb, Time, t, tn } from '../../frame/show.ts'
+import { Failure, formatDate, formatNumber, Go, Money, stateWords, Thumb, Time, t, tn, useGo } from '../../frame/show.ts'
 import { type Need, type NeedGroup, type NeedKind, needKinds, placeOfNeed, type Urgency } from './need-kinds.ts'
 
 const urgencies: readonly Urgency[] = ['now', 'soon', 'later']
@@ -122,11 +122,21 @@ const whyOf = ({ detail, code }: Need, kind: NeedKind): string =>
     .join(' · ')
 
 function Settle({ need, kind: { settle, to, action } }: { need: Need; kind: NeedKind }) {
+  const go = useGo()
   const place = to?.(need) ?? placeOfNeed(need)
   const look = { className: 'need-action', 'aria-label': `${action}: ${need.title}` }
   if (settle && may(settle.scope))
     return (
-      <ActButton {...look} run={() => perform({ run: () => settle.run(need), done: settle.done })}>
+      <ActButton
+        {...look}
+        run={() =>
+          perform({
+            run: () => settle.run(need),
+            done: settle.done,
+            onDone: () => settle.opens && place !== null && go(place),
+          })
+        }
+      >
         {action}
       </ActButton>
     )

@@ -12,6 +12,13 @@ const inboundEmails: NeedKind = {
     from page join inbound_email m on m.id = page.id`,
 }
 
+/** E-mails that nobody has read yet. They may contain an order. */
+const inboundEmailsToRead: NeedKind = {
+  ...inboundEmails,
+  kind: 'inbound_email_to_read',
+  waiting: () => sql`select id, received_at as since from inbound_email where status = 'received'`,
+}
+
 const runShown = sql`r.quantity::float8 as quantity, coalesce(d.name, p.title, r.id) as title, n.name as detail,
   (select i.url from design_picture i where i.design_id = r.design_id order by i.position, i.id limit 1) as image_url`
 const runJoins = sql`join production_run r on r.id = page.id left join design d on d.id = r.design_id
@@ -113,6 +120,7 @@ const mailboxesFailing: NeedKind = {
 
 export const backOfficeNeeds: readonly NeedKind[] = [
   inboundEmails,
+  inboundEmailsToRead,
   runsLate,
   runsToDispatch,
   runsToReview,
