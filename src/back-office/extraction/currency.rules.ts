@@ -14,6 +14,9 @@ export interface NamedCurrencies {
 const usual =
   /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/gu
 
+/** The code at the end of a heading: `Amount GBP`. */
+const codeOfHeading = new RegExp(String.raw`(?<=(?:^|\s{2})\p{L}[\p{L}. ]{2,20}\s)${usual.source}(?=\s{2}|$)`, 'gu')
+
 /** The currency of a mail. Null if it names none, or several. */
 export function statedCurrency(
   { totals, others, lines }: NamedCurrencies,
@@ -42,6 +45,12 @@ export function statedCurrency(
   const [announced] = everywhere
   if (announced && everywhere.size === 1)
     return { found: { value: announced, source: 'text', confidence: 0.8, evidence: announced }, warnings: [] }
+  const headed = new Set(
+    lines.slice(0, mostLines).flatMap((line) => (/\d/.test(line) ? [] : (line.match(codeOfHeading) ?? []))),
+  )
+  const [heading] = headed
+  if (heading && headed.size === 1)
+    return { found: { value: heading, source: 'text', confidence: 0.8, evidence: heading }, warnings: [] }
   const signs = [
     ...new Set([...totals, ...others, ...written].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, '')))),
   ]

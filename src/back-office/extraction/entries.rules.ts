@@ -62,6 +62,12 @@ export interface StatedSum {
   readonly isTable: boolean
 }
 
+/** The label that a row begins with: `Article: Linen`, `Article | Linen`. */
+export const labelOf = (entry: Entry | undefined): string | undefined =>
+  entry && entry.cells.length > 1
+    ? entry.cells[0]?.text
+    : /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s/u.exec(entry?.text ?? '')?.[1]
+
 export const valuesOf = (cells: readonly EntryCell[]): Value[] =>
   cells.flatMap(({ pieces }) => pieces.flatMap(({ leading, trailing }) => [...leading, ...trailing]))
 
@@ -272,7 +278,7 @@ function sentencesApart(row: Row): Row[] {
   if (!cell || more.length > 0 || row.table !== null || cell.text.length > 1500) return [row]
   if (amountsIn(cell.text) < 2 || !/\p{L}{2}/u.test(cell.text)) return [row]
   const parts = cell.text
-    .split(/(?<=[\p{L}\d)]{2}[.!?])(?<!(?<![.,]\d)\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
+    .split(/(?<=(?:[\p{L}\d)]{2}|\p{Sc})[.!?])(?<!(?<![.,]\d)\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
     .flatMap((part) => resultApart(withoutFragments(part.split(betweenItems))))
   const [first = '', ...others] = parts
   if (others.length === 0) return [row]

@@ -351,9 +351,13 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
     : null
 }
 
+const isPieces = (text: string): boolean =>
+  countedUnit(/^\d+\s(\p{L}+\.?)$/u.exec(text)?.[1]?.toLowerCase() ?? '') === 'piece'
+
 function optionOf({ cell, piece, isNear }: Said): string | null {
   const { labelled, name, text } = piece
-  if (cell.heading === 'options') return /[\p{L}\p{N}]/u.test(text) ? text : null
+  // `50 pcs` is the content of a pack.
+  if (cell.heading === 'options') return /[\p{L}\p{N}]/u.test(text) && !isPieces(text) ? text : null
   // `Material` is the heading of names in some orders, and the label of an option in others.
   if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
   return isNear && name !== '' && isVariant(name) ? name : null

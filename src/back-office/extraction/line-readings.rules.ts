@@ -456,7 +456,6 @@ function productsOf(
   roles: LineReading['roles'],
   notation: Notation,
 ): { readonly amount: number; readonly per: number; readonly isReduced: boolean; readonly isTaxed?: boolean }[] {
-  const whole = (quantity * unitPrice) / per
   const rates = [...block.values.values()]
     .filter(({ isPercent }) => isPercent)
     .map(({ digits }) => Number(digits.replace(',', '.')))
@@ -478,25 +477,28 @@ function productsOf(
     .flatMap(([key, value]) => (!taken.has(key) && isMoney(value) ? (priceOf(value, notation) ?? []) : []))
     .map(Math.abs)
     .filter((amount) => amount > 0)
+  // A whole number in a separate column may be a rate: `25` below `Disc. %`.
+  const bare = [...block.values].flatMap(([key, { digits, unit }]) =>
+    !taken.has(key) && /^\d+$/.test(key) && /^[1-9]\d?$/.test(digits) && unit === null ? [Number(digits)] : [],
+  )
   const pers = per === 1 && perMany.test(heading) ? [100, 1000] : []
-  return [
-    { amount: whole, per, isReduced: false },
-    ...(per === 1 ? [...beside, ...pers] : []).map((count) => ({
-      amount: whole / count,
-      per: count,
-      isReduced: false,
-    })),
-    // Below `Discount percent`, the rate has no sign. Such rates are multiples of a half.
-    ...reductions
-      .filter((rate) => rate < 100 && Number.isInteger(2 * rate))
-      .slice(0, 4)
-      .map((rate) => ({ amount: whole * (1 - rate / 100), per, isReduced: true })),
-    ...rates.slice(0, 4).flatMap((rate) => [
-      { amount: whole * (1 - rate / 100), per, isReduced: true },
-      { amount: whole * (1 + rate / 100), per, isReduced: false, isTaxed: true },
-    ]),
-    ...reductions.slice(0, 4).map((amount) => ({ amount: whole - amount, per, isReduced: true })),
-  ]
+  const counts = per === 1 ? [1, ...beside, ...pers] : [per]
+  return counts.flatMap((count) => {
+    const amount = (quantity * unitPrice) / count
+    return [
+      { amount, per: count, isReduced: false },
+      // Below `Discount percent`, the rate has no sign. Such rates are multiples of a half.
+      ...[...reductions, ...bare]
+        .filter((rate) => rate < 100 && Number.isInteger(2 * rate))
+        .slice(0, 4)
+        .map((rate) => ({ amount: amount * (1 - rate / 100), per: count, isReduced: true })),
+      ...rates.slice(0, 4).flatMap((rate) => [
+        { amount: amount * (1 - rate / 100), per: count, isReduced: true },
+        { amount: amount * (1 + rate / 100), per: count, isReduced: false, isTaxed: true },
+      ]),
+      ...reductions.slice(0, 4).map((less) => ({ amount: amount - less, per: count, isReduced: true })),
+    ]
+  })
 }
 
 export const asDecimal = (minor: number, { currency }: Notation): string => toDecimal(minor, currency)

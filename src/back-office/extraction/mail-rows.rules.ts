@@ -36,6 +36,7 @@ export function markupRows({ children }: Markup): MailRows {
   let current = ''
   let term: string | null = null
   let tables = 0
+  let isLong = false
   const open: number[] = []
   const flush = (): void => {
     const text = tidy(current)
@@ -65,6 +66,14 @@ export function markupRows({ children }: Markup): MailRows {
         if (term === '') term = null
         continue
       }
+      if (isWritten(node)) {
+        flush()
+        const written = plainRows(writtenText(node))
+        const room = mostRows - rows.length
+        isLong ||= written.isCut || written.rows.length > room
+        rows.push(...written.rows.slice(0, room))
+        continue
+      }
       const cells = cellsOfRow(node)
       if (cells) {
         rows.push({ cells, table: open.at(-1) ?? null })
@@ -77,9 +86,33 @@ export function markupRows({ children }: Markup): MailRows {
       for (let at = node.children.length - 1; at >= 0; at--) pending.push(node.children[at] ?? '')
     }
   }
-  const isCut = pending.some((node) => node !== null && (typeof node === 'string' || 'name' in node))
+  const isCut = isLong || pending.some((node) => node !== null && (typeof node === 'string' || 'name' in node))
   flush()
   return { rows, isCut }
+}
+
+const keepsSpaces = /white-space\s*:\s*(?:pre|break-spaces)/i
+
+/** The element shows its spaces and line breaks, and holds no other layout. */
+function isWritten(element: MarkupElement): boolean {
+  if (element.name !== 'pre' && !keepsSpaces.test(element.attributes.style ?? '')) return false
+  for (const { name } of elementsIn(element.children, isSeen)) if (blocks.has(name) && name !== 'br') return false
+  return true
+}
+
+/** The text of an element that shows its spaces and line breaks. */
+function writtenText(element: MarkupElement): string {
+  let text = ''
+  const pending: MarkupNode[] = [element]
+  while (pending.length > 0) {
+    const node = pending.pop() ?? ''
+    if (typeof node === 'string') text += node
+    else if (isSeen(node)) {
+      if (node.name === 'br') text += '\n'
+      for (let at = node.children.length - 1; at >= 0; at--) pending.push(node.children[at] ?? '')
+    }
+  }
+  return text
 }
 
 /** The targets of visible links. */
@@ -231,6 +264,8 @@ function cellText(
   return whole.length > longestCell ? null : { text: whole, hasTable, nodes }
 }
 
+/** A heading between dashes: `--- Your items ---`. */
+const titled = /^\s*([-=*_~–—─━═])\1+\s*([^-=*_~–—─━═\d]{2,60}?)\s*\1{2,}$/u
 const rule = /^[-=_*~+|.─━═ ]{3,}$/
 
 export function plainRows(text: string): MailRows {
@@ -249,6 +284,13 @@ export function plainRows(text: string): MailRows {
       .replace(/^(\s*\p{L}[^:=|;\t]{0,40}?) {2,}([:=]) +(?=\S)/u, '$1$2 ')
       .trimEnd()
     if (line === '' || rule.test(line)) {
+      isAfterGap = true
+      continue
+    }
+    if (titled.test(line)) {
+      lines.push({ cells: [{ text: line.trim(), start: 0, end: line.length }], isAligned: false })
+      gaps.push(true)
+      indents.push(0)
       isAfterGap = true
       continue
     }

@@ -40,6 +40,7 @@ const signs: readonly (readonly [sign: string, currency: string])[] = [
   ['₴', 'UAH'],
   ['฿', 'THB'],
   ['₱', 'PHP'],
+  ['RMB', 'CNY'],
   ['RM', 'MYR'],
   ['SFr.', 'CHF'],
   ['रु', 'INR'],

@@ -49,11 +49,12 @@ const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]
 /** Removes the line number that each name begins with: `1. Linen`, `02 Linen`. */
 function withoutPositions(names: readonly string[]): string[] {
   const found = names.map((name) =>
-    /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:,]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
+    /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:,、]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
   )
   const isEach = found.every((match, at) => {
     const [whole = '', digits = '', sign = ''] = match ?? []
-    const isOwn = whole !== '' && /\s$/.test(whole) && (Number(digits) === at + 1 || Number(digits) === 10 * (at + 1))
+    const isOwn =
+      whole !== '' && /[\s、]$/.test(whole) && (Number(digits) === at + 1 || Number(digits) === 10 * (at + 1))
     return isOwn && (names.length > 1 || (sign !== '' && digits === '1'))
   })
   return isEach ? names.map((name, at) => bare(name.slice(found[at]?.[0].length ?? 0))) : [...names]

@@ -7,7 +7,15 @@ import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from 
 import { freeTexts } from './free-lines.rules.ts'
 import type { ItemSet } from './item-sets.rules.ts'
 import { itemTexts, nameColumn } from './item-text.rules.ts'
-import { asDecimal, computed, hasUnitPrice, type Notation, priceOf, type ReadLine } from './line-readings.rules.ts'
+import {
+  asDecimal,
+  computed,
+  hasUnitPrice,
+  minorOf,
+  type Notation,
+  priceOf,
+  type ReadLine,
+} from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
@@ -180,7 +188,7 @@ function moneyOf(
     ({ name, quantity, lineTotal: total }) =>
       quantity !== 0 && !isCharge(name, quantity, context.language) && !(quantity !== null && (total ?? 0) < 0),
   )
-  const amounts = amountsOf(accounts)
+  const amounts = amountsOf(accounts, context.loose)
   const isProven = first.strength >= strengths.subtotal
   const matches = first.lines === null || first.lines.sum === null ? null : isProven
   const hasSubtotal = first.stated.some(({ name }) => name === 'subtotal')
@@ -453,9 +461,9 @@ interface Amounts {
 /**
  * Sums that arithmetic proves. If it proves none: sums that are stated once, in plain words, without a contradiction.
  */
-function amountsOf(accounts: readonly Account[]): Amounts {
+function amountsOf(accounts: readonly Account[], loose: readonly StatedSum[]): Amounts {
   const proven = accounts.filter((account): account is Account & { sums: SumsReading } => account.sums !== null)
-  return proven.length > 0 ? provenAmounts(proven) : plainAmounts(accounts[0]?.stated ?? [], accounts[0])
+  return proven.length > 0 ? provenAmounts(proven, loose) : plainAmounts(accounts[0]?.stated ?? [], accounts[0])
 }
 
 const foundSum = (value: number, parts: readonly ReadSum[], confidence: number): Found<number> => ({
@@ -481,7 +489,10 @@ function partsOf(sums: SumsReading): Readonly<Record<AmountName, readonly ReadSu
   }
 }
 
-function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReading })[]): Amounts {
+function provenAmounts(
+  accounts: readonly (Account & { readonly sums: SumsReading })[],
+  loose: readonly StatedSum[],
+): Amounts {
   const found = new Map<AmountName, Found<number>>()
   const warnings: Warning[] = []
   const all = accounts.map(({ sums }) => partsOf(sums))
@@ -496,6 +507,8 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
       })
     else if (value !== null && name === 'total' && accounts.some(({ sums }) => isRateContradicted(sums)))
       warnings.push({ code: 'total_ambiguous', message: 'The stated tax does not belong to this total.' })
+    else if (value !== null && name === 'total' && accounts.some((each) => isContinued(each, loose)))
+      warnings.push({ code: 'total_ambiguous', message: 'Amounts below this total lead to another total.' })
     else if (value !== null && accounts.some((each) => hasLargerSum(each, each.sums.total?.value ?? value))) {
       if (name === 'subtotal' && accounts.every(({ sums }) => sums.matchesLines))
         found.set(name, foundSum(value, evidence, 0.97))
@@ -521,6 +534,32 @@ function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): 
   const isOf = (amount: number): boolean =>
     Math.abs((amount * rate) / (100 + rate) - only.value) <= Math.max(3, amount / 500)
   return !isOf(total.value) && !isOf(total.value - sumOf(shipping)) && only.value > (total.value * rate) / (100 + rate)
+}
+
+const mostSteps = 6
+
+/**
+ * The total is only the sum of the lines, and below it an amount with an unknown label is this sum after a charge or
+ * discount: `The goods cost 812.66. We deduct 24.38. The order costs 788.28.`
+ */
+function isContinued(
+  { sums, stated, notation }: Account & { readonly sums: SumsReading },
+  loose: readonly StatedSum[],
+): boolean {
+  const { total } = sums
+  if (!total || [sums.discount, sums.shipping, sums.tax, sums.fee].some((parts) => parts.length > 0)) return false
+  const below = loose
+    .filter(({ index }) => index > total.sum.index)
+    .map((sum) => Math.abs(minorOf(sum.value, notation) ?? 0))
+  const parts = stated.filter(({ sum, name }) => sum.index > total.sum.index && !['paid', 'due'].includes(name))
+  const steps = [...below, ...parts.map(({ value }) => Math.abs(value))].filter((each) => each > 0).slice(0, mostSteps)
+  return steps.some((result) => {
+    if (!below.includes(result) || result === total.value) return false
+    let reached = new Set([total.value])
+    for (const step of steps)
+      if (step !== result) reached = new Set([...reached].flatMap((each) => [each, each + step, each - step]))
+    return reached.has(result)
+  })
 }
 
 /** A larger sum that nothing explains may be the real total, and this sum its net part. */

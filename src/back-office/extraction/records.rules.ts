@@ -1,5 +1,5 @@
 import { holdsDay } from './dates.rules.ts'
-import { type Entry, isMoney, onlyValue, type StatedSum } from './entries.rules.ts'
+import { type Entry, isMoney, labelOf, onlyValue, type StatedSum } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
@@ -332,7 +332,9 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   // If the other items begin with a table, the first one does, too.
   const areTables = further.length > 0 && further.every((at) => at !== null && isBorder(at))
   const border = areTables ? ownTable(entries, chain[0]?.first ?? 0) : null
-  const breaks = [border !== null && border >= top ? border : null, ...further]
+  const known = further.filter((at) => at !== null)
+  const alike = known.length === further.length ? labelledAlike(entries, chain, known) : null
+  const breaks = [border !== null && border >= top ? border : alike, ...further]
   const cut = (above: number): [number, number][] => {
     const begins = chain.map(({ first }, at) => breaks[at] ?? Math.max(first - above, floors[at] ?? 0))
     return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
@@ -374,13 +376,19 @@ function beginAlike(
   later: readonly number[],
   top: number,
 ): number {
-  const first = chain[0]?.first ?? 0
-  const labels = new Set(later.map((at) => entries[at]?.cells[0]?.text))
-  const [label] = labels
-  const own = entries.slice(top, first + 1).findLastIndex(({ cells }) => cells[0]?.text === label)
-  if (labels.size === 1 && own >= 0) return top + own
+  const labelled = labelledAlike(entries, chain, later)
+  if (labelled !== null) return labelled
   const areWithin = later.every((at, place) => entries[at]?.table === entries[chain[place + 1]?.first ?? 0]?.table)
-  return areWithin ? Math.max(top, ownTable(entries, first)) : top
+  return areWithin ? Math.max(top, ownTable(entries, chain[0]?.first ?? 0)) : top
+}
+
+/** The row above the first numbers that has the label that all later items begin with. */
+function labelledAlike(entries: readonly Entry[], chain: readonly Product[], later: readonly number[]): number | null {
+  const first = chain[0]?.first ?? 0
+  const [label, ...others] = new Set(later.map((at) => labelOf(entries[at])))
+  const from = Math.max(0, first - mostRows)
+  const own = entries.slice(from, first + 1).findLastIndex((entry) => labelOf(entry) === label)
+  return label !== undefined && others.length === 0 && own >= 0 ? from + own : null
 }
 
 /**
@@ -510,7 +518,7 @@ function scoreOf(
   const bordered = ranges.filter(([begin]) => isBorder(begin)).length / ranges.length
   return (
     4 * share(names) +
-    2 * (isLabelled ? 1 : share(begun)) +
+    (isLabelled ? 2.6 : 2 * share(begun)) +
     bordered / 2 +
     (isAlike ? 1 : 0) -
     2 * unlike -
