@@ -111,7 +111,7 @@ interface ActionOptions<Data> {
   readonly quiet?: boolean
 }
 
-/** `mutate(init)` retries with one `Idempotency-Key` until the API responds. */
+/** `mutate(init)` retries with one `Idempotency-Key` for up to 15 s while the API is unreachable. */
 export function useAction<M extends Method, P extends ActionPath<M>>(
   method: M,
   path: P,

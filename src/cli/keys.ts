@@ -40,7 +40,8 @@ export const keys: Command = {
     if (options.yes) throw new UsageError('--yes belongs to give-up.')
     const act = verbs[verb]
     if (!act) throw new UsageError(`The command keys has no ${verb}.`)
-    if ((argument === undefined) !== wordless.has(verb)) throw new UsageError('That does not fit.')
+    if ((argument === undefined) !== wordless.has(verb))
+      throw new UsageError(`keys ${verb} takes ${wordless.has(verb) ? 'no' : 'one'} argument.`)
     const { config } = loadConfig()
     return withDatabase(config, { migrate: true }, async (database) => {
       await act(database, argument ?? '', config)

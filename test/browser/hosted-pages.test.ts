@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     await context.close()
   })
 
-  test('Enter in a field saves but never pays, and the first error gets the focus', async () => {
+  test('Enter in a field saves but never pays, and the error summary gets the focus', async () => {
     const { context, page } = await visit()
     const cart = await aCart(shop, ready)
     await page.goto(cart.page)

@@ -43,7 +43,7 @@ it('the command prints the products of a search', async () => {
 describe.each([
   ['rest', '2026-08-25'],
   ['mcp', '2026-04-08'],
-])('the command over %s at %s', (transport, release) => {
+])('the command over %s with UCP release %s', (transport, release) => {
   it('buys once a person has paid on the page', async () => {
     const bought = run(['buy', 'shirt'], { transport, release, quantity: '2' })
     const page = await vi.waitFor(() => {

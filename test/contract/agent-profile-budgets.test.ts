@@ -102,7 +102,7 @@ it('anonymous agents cause at most thirty fetches per minute from one host, and 
   expect(await buys(honest())).toEqual([201, 200])
 })
 
-it('an anonymous request with an unknown key does not evict a cached profile', async () => {
+it('a request signed with a key that the profile does not contain does not evict the cached profile', async () => {
   const agent = honest()
   expect(await buys(agent)).toEqual([201, 200])
   const liar = signingAgent('no-such-key')

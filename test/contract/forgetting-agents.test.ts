@@ -134,7 +134,7 @@ test('a message in delivery while its customer is forgotten is retried without t
   expect((await bodies(order)).filter((body) => personal.test(body))).toEqual([])
 })
 
-test('a message written while its order moves to another customer, who is then forgotten, names no person', async () => {
+test('a webhook message names no person if, while it is written, its order moves to another customer who is then forgotten', async () => {
   const order = await buy('first.house@example.com')
   const { rows } = await sql<{ id: number }>`
     select id from event where type = 'order.placed' and payload ->> 'id' = ${order}`.execute(shop.weft.db)

@@ -65,7 +65,7 @@ test('materials show their stock; items and components show their materials', as
   expect(order).toMatchObject({ stock_location_name: expect.any(String), lines: [{ item_title: 'Wide bolt' }] })
 })
 
-test('texts include the name of their record, and outdated ones come first when filtered by state', async () => {
+test('texts include the name of their record, and outdated ones come first when sorted by state', async () => {
   const designId = await addDesign(shop, 'Old Name')
   await shop.admin('PUT', `/admin/translations/design/${designId}/fr`, { fields: { name: 'Vieux nom' } })
   await made(shop, `/admin/designs/${designId}`, { name: 'New Name' }, 200)

@@ -164,7 +164,7 @@ describe('a bucket', () => {
     ])
   })
 
-  test('lists only objects below the prefix', async () => {
+  test('lists only media files directly below the prefix', async () => {
     const { endpoint } = await startS3()
     await connect(endpoint, undefined, 'other/').put(one, Buffer.from('x'))
     expect(await keysOf(connect(endpoint))).toEqual([])

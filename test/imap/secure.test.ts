@@ -109,7 +109,12 @@ test('a name that resolves to a private address is refused, even if it also reso
   await expect(createImapOpener({ guard, cleartextHosts: [] })(account())).rejects.toThrow(
     `${host} is not a host of the public internet.`,
   )
-  expect(warnings).toEqual([[{ code: 'blocked_address', host }, 'outgoing connection refused']])
+  expect(warnings).toEqual([
+    [
+      { code: 'blocked_address', host },
+      'outgoing connection blocked: the host is not public and not in FETCH_ALLOW_HOSTS',
+    ],
+  ])
 })
 
 test('FETCH_ALLOW_HOSTS admits a private server on its port only, and the configured mailbox may be anywhere', async () => {

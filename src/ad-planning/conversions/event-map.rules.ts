@@ -90,7 +90,7 @@ function matches(pattern: string, path: string): boolean {
   return path.length - last.length >= at && path.endsWith(last)
 }
 
-/** The event's value, otherwise the goal's default, otherwise 0. */
+/** The goal's default value, or the event's own value if the goal takes it or has no default; otherwise 0. */
 function worthOf(event: TrackedEvent, goal: Goal | null): Pick<FoundConversion, 'valueMinor' | 'currency'> {
   if (event.valueMinor !== null && (goal === null || goal.valueFromEvent || goal.defaultValueMinor === null))
     return { valueMinor: event.valueMinor, currency: event.currency }

@@ -27,8 +27,8 @@ const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 ]
 
 /**
- * Decodes by the byte order mark. Without one: as UTF-8 if valid, as UTF-16 if the second and fourth byte are zero,
- * otherwise as Windows-1252.
+ * Decodes by the byte order mark. Without one: as UTF-16 (little-endian) if the second and fourth byte are zero, as
+ * UTF-8 if valid, otherwise as Windows-1252.
  */
 function decoded(content: Uint8Array): string {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => content[at] === byte))

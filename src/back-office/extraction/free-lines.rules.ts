@@ -210,8 +210,8 @@ const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
 const beginsName = (text: string): boolean => /(?:^|[^\p{L}])(?:\p{Lu}|\p{Lo}{2}|\d+\p{L})/u.test(text)
 
 /**
- * The slot that contains the names: its texts differ from line to line. With a single line, the first slot that begins
- * like a name.
+ * Returns the slot that most probably contains the names. Its score counts the different names and the texts that begin
+ * like a name. The second slot is preferred, and the last one avoided.
  */
 function nameSlot(slots: readonly (readonly Slot[])[], language: Language): number {
   const count = Math.max(...slots.map(({ length }) => length))

@@ -195,7 +195,7 @@ export function withoutConnector(name: string, language: Language): string {
   const [, head = '', word = ''] = found ?? []
   const isConnector =
     word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
-  // `20 st` is not shortened.
+  // A word directly after a number is its unit, so `20 st` is kept.
   return head !== '' && isConnector && !/\d$/.test(head) ? tidyName(head) : name
 }
 

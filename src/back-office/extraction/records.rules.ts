@@ -316,8 +316,8 @@ function setOf(
 }
 
 /**
- * The first row of each item, and the row after its last. Rows between two products belong to the item above or to the
- * item below.
+ * Returns for each item its first row and the row after its last. Rows between two products may belong to either: tries
+ * several divisions and returns the one with the highest score.
  */
 function divided(entries: readonly Entry[], chain: readonly Product[], language: Language): [number, number][] {
   // If gaps separate rows of one item, gaps do not separate items.

@@ -178,7 +178,7 @@ function readingsWithUnknown(
   // `Payable by 15 August: 119.00` repeats the total.
   const isTotal = ({ value }: ReadSum): boolean => sums.some((each) => each.name === 'total' && each.value === value)
   const charges = above.filter((each) => each !== subtotal && !isTotal(each))
-  // The amount due may contain an earlier balance, so only the total of this order proves its parts.
+  // If a total is stated, the amount due proves nothing, because it may contain an earlier balance.
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
   // `Sum of this order` below a subtotal is the last sum of the order. An earlier balance may follow.
   const base = lines ?? sums.find(({ name }) => name === 'subtotal')?.value ?? null

@@ -14,7 +14,10 @@ export interface PlacedLine {
 }
 
 const fewestCells = 3
-/** In a table of at most `longestSearched` lines, so many lines at each end may not be rows. */
+/**
+ * Maximum number of lines at each end of a supposed table that may lie outside it. Not searched in tables longer than
+ * `longestSearched`.
+ */
 const mostAround = 2
 const longestSearched = 60
 /** Between two lines of one table, at most this many lines may have fewer cells, such as options below an item. */

@@ -71,7 +71,8 @@ const dispatchStates = ['idle', 'awaiting_templates', 'completed'] as const
 function toRun(row: Selectable<ProductionRunTable>, children: ChildFacts): LockedRun {
   const status = runStates.find((known) => known === row.status)
   const dispatchState = dispatchStates.find((known) => known === row.dispatch_state)
-  if (!status || !dispatchState) throw new Error('A production run is in a state that the table does not allow.')
+  if (!status || !dispatchState)
+    throw new Error('The production run has a status or dispatch state that Weft does not know.')
   return {
     id: row.id,
     parentRunId: row.parent_run_id,

@@ -2,8 +2,7 @@ const name = 255
 const long = 100_000
 
 /**
- * Translatable texts with their maximum lengths: texts that partners read, in the order of document 3, then texts that
- * shoppers read.
+ * Translatable texts with their maximum lengths: first the texts that partners read, then the texts that shoppers read.
  */
 export const translatable = {
   design: { name, description: long, designer_notes: long, revision_notes: long },

@@ -1,6 +1,6 @@
 /**
  * Operations that a browser session may perform only shortly after the password was entered: changing who has access,
- * and deleting personal data. Bearer tokens are exempt.
+ * changing webhook endpoints, making a backup, and deleting personal data. Bearer tokens are exempt.
  */
 const confirmedOperations: ReadonlySet<string> = new Set([
   'DELETE /admin/ad-planning/people/:id',

@@ -86,7 +86,8 @@ function isReadWhole(given: Given, read: number): boolean {
   return unread === 0 || (unread <= given.last.length && emptyFrame.equals(given.last.subarray(-unread)))
 }
 
-const goesOn = (cause?: unknown): BackupDamaged => new BackupDamaged('The backup goes on after its end.', { cause })
+const goesOn = (cause?: unknown): BackupDamaged =>
+  new BackupDamaged('The file contains data after the end of the backup.', { cause })
 
 type Expected = 'manifest' | 'head' | 'rows' | 'bytes' | 'nothing'
 

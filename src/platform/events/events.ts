@@ -80,7 +80,7 @@ export function createEvents(
 ): Events {
   const { db } = connection
   const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
-  boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
+  boss.on('error', (error) => log.error({ error }, 'the job queue reported an error'))
   let starting: Promise<void> | null = null
   const inWork = jobsInWork()
   /** Worker ids by subscriber. */

@@ -33,7 +33,10 @@ export function createServerGuard(deps: ServerGuardDeps): ServerGuard {
     admit(`https://${host.includes(':') ? `[${host}]` : host}:${port}/`, true)
   const told = (error: unknown, host: string): void => {
     if (error instanceof GuardedFetchError && error.code === 'blocked_address')
-      deps.log.warn({ code: error.code, host }, 'outgoing connection refused')
+      deps.log.warn(
+        { code: error.code, host },
+        'outgoing connection blocked: the host is not public and not in FETCH_ALLOW_HOSTS',
+      )
   }
   return {
     refusal(host, port) {

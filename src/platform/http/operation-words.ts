@@ -35,7 +35,7 @@ const descriptions: Readonly<Record<Verb, (noun: string, query?: z.ZodType) => s
   update: (noun) =>
     `Updates the ${noun} and returns it. Omitted fields keep their values. Returns 404 if it does not exist. ${conditional} ${repeatable}`,
   put: (noun) => `Does the same as \`POST\` on this path: omitted fields of the ${noun} keep their values.`,
-  delete: (noun) => `Deletes the ${noun}. Returns 404 if it does not exist, and 409 if other records refer to it.`,
+  delete: (noun) => `Deletes the ${noun}. Returns 404 if it does not exist, and 409 if other records need it.`,
 }
 
 /** Lists a list's filters. Names ranges such as `created_at[gte]` once. */

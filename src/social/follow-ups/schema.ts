@@ -12,7 +12,7 @@ const FollowUp = z
     state: z
       .enum(['waiting', 'armed', 'unknown', 'live', 'failed'])
       .describe('`unknown`: the response was lost, and Weft checks the network for the result. `failed`: see `error`.'),
-    tries: z.int().describe('Number of requests that may have been sent.'),
+    tries: z.int().describe('Number of attempts, including attempts whose request may not have reached the network.'),
     external_id: z.string().nullable(),
     error: z.string().nullable(),
     next_at: IsoTime.nullable().describe(

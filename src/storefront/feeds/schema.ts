@@ -26,7 +26,10 @@ const fields = {
   region_id: idOf('region'),
   /** A country of the region. Default: its first. */
   country: CountryCode.optional(),
-  /** Language of the linked pages. Null: the shop's language. */
+  /**
+   * Language of the feed's texts and of the linked pages. Null: the texts are in the shop's language, and each page in
+   * its visitor's.
+   */
   locale: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language tag such as en or en-IN')

@@ -220,10 +220,22 @@ describe('a damaged file', () => {
     ['with rows changed by hand', alteredByHand, /The checksum of the backup is wrong: it has been altered\./],
     ['without its end', withoutEnd, /is cut off: its end is missing\./],
     ['of something else', () => randomBytes(1000), /is damaged, or no backup of Weft\./],
-    ['with bytes appended', appended(Buffer.from('garbage')), 'The backup goes on after its end.'],
-    ['with many bytes appended', appended(Buffer.alloc(200_000, 'more')), 'The backup goes on after its end.'],
-    ['with a compressed frame appended', appended(zstdCompressSync('more')), 'The backup goes on after its end.'],
-    ['with a second backup appended', (whole: Buffer) => appended(whole)(whole), 'The backup goes on after its end.'],
+    ['with bytes appended', appended(Buffer.from('garbage')), 'The file contains data after the end of the backup.'],
+    [
+      'with many bytes appended',
+      appended(Buffer.alloc(200_000, 'more')),
+      'The file contains data after the end of the backup.',
+    ],
+    [
+      'with a compressed frame appended',
+      appended(zstdCompressSync('more')),
+      'The file contains data after the end of the backup.',
+    ],
+    [
+      'with a second backup appended',
+      (whole: Buffer) => appended(whole)(whole),
+      'The file contains data after the end of the backup.',
+    ],
     ['that is empty', () => Buffer.alloc(0), /is damaged, or no backup of Weft\.|is cut off: its end is missing\./],
   ])('a file %s is refused before anything changes', async (_, damage, message) => {
     const folder = newFolder()

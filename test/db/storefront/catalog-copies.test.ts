@@ -72,7 +72,7 @@ describe('the next response of another process shows', () => {
     ])
   })
 
-  test('that a product was removed from the channel or the shop', async () => {
+  test('that a product was removed from the channel or unpublished', async () => {
     await query("delete from product_sales_channel where product_id = 'prod_lamp'")
     const elsewhere = await lampIn(other)
     await query('insert into product_sales_channel (product_id, sales_channel_id) values ($1, $2)', [

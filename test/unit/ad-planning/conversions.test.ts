@@ -151,7 +151,7 @@ describe('the value of an event', () => {
   const ten = { valueMinor: 1000, currency: 'USD' }
   const five = { defaultValueMinor: 500, currency: 'EUR' }
 
-  test('is the goal’s default value, unless the goal takes the event’s own value', () =>
+  test('is the goal’s default value, or the event’s own value if the goal takes it or has no default', () =>
     expect([
       worth(ten, five),
       worth(ten, { ...five, valueFromEvent: true }),

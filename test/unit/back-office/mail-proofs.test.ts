@@ -145,7 +145,7 @@ test('the total of this order is returned, not an account balance that contains 
   expect(order.total).toBe(4600)
 })
 
-test('a number after a word for numbers and an unknown word is the order number', async () => {
+test('a number after an unknown word and a number sign, as in `Einkauf #K-6927`, is the order number', async () => {
   const body = 'Einkauf #K-6927, 28. Februar 2026\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00'
   expect(await read(body, 'plain', 'Danke')).toMatchObject({ number: 'K-6927', date: '2026-02-28' })
 })

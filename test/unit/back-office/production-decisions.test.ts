@@ -172,7 +172,7 @@ describe('planning', () => {
       { type: 'send', templateIds: ['task_tpl_1'] },
       { events: [{ type: 'sent_to_partner', template_ids: ['task_tpl_1'] }] },
     ],
-  ])('gives, for a run that is %s: %o', (name, command, decision) => {
+  ])('for a run that is %s, decides the command %o', (name, command, decision) => {
     expect(decide(runs[name], command)).toEqual(decision)
   })
 })
@@ -418,7 +418,7 @@ describe('output', () => {
     message: 'Say why units were rejected.',
   }
 
-  it('is whole, at least one, and explains rejected units, if it is in pieces', () => {
+  it('in pieces must be whole numbers, and rejected units need a reason', () => {
     expect(outputProblems(inPieces, output)).toEqual([])
     expect(outputProblems(inPieces, { ...output, good: 0, rejected: 1 })).toEqual([unexplained])
     expect(outputProblems(inPieces, { ...output, good: 1.5, rejected: 0.5, rejectionReason: 'other' })).toEqual([

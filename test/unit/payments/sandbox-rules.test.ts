@@ -32,7 +32,7 @@ describe('cards', () => {
     ['13/26', false],
     ['3/26', false],
     ['03/3026', false],
-  ])('an expiry date of %s is read: %s', (expiry, readable) => {
+  ])('the expiry date %s is accepted as readable: %s', (expiry, readable) => {
     expect('outcome' in judgeCard({ ...card, expiry }, now)).toBe(readable)
   })
 

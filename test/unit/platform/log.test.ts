@@ -53,7 +53,7 @@ describe('the log', () => {
     const error = new ConnectionLost('Connection terminated')
     log.error({ error, trouble: 'unreachable' }, 'the database cannot be reached')
     log.error({ error, job: 'send-emails' }, 'a job failed')
-    log.warn({ error: { name: 'ConnectionLost', queue: 'order-emails' } }, 'the job queue has a problem')
+    log.warn({ error: { name: 'ConnectionLost', queue: 'order-emails' } }, 'the job queue reported an error')
     log.error({ error: new Error('boom') }, 'another job failed')
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['the database cannot be reached', 'another job failed'])
   })

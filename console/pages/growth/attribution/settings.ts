@@ -30,8 +30,10 @@ export const openRules = (settings: Settings): void =>
       field.number('lookback_days', t('Attribution window for purchases (days)'), atLeastOne),
       field.number('engagement_lookback_days', t('Attribution window for other conversions (days)'), atLeastOne),
       field.number('half_life_days', t('Time decay: half-life (days)'), atLeastOne),
-      field.percent('position_first_ppm', t('First and last visit most: share of the first visit'), { required: true }),
-      field.percent('position_last_ppm', t('First and last visit most: share of the last visit'), { required: true }),
+      field.percent('position_first_ppm', t('Mostly first and last visit: share of the first visit'), {
+        required: true,
+      }),
+      field.percent('position_last_ppm', t('Mostly first and last visit: share of the last visit'), { required: true }),
       field.percent('fuzzy_threshold_ppm', t('Minimum similarity for campaign names'), { required: true }),
     ],
     run: (body) => act('put', '/admin/ad-planning/attribution/settings', { body }),

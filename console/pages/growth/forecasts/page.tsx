@@ -25,7 +25,7 @@ const openForecastForm = (campaigns: readonly Campaign[], open: (id: string) => 
       }),
       field.money('daily_budget', t('Daily budget'), { required: true, currency: campaigns[0]?.currency ?? undefined }),
       field.number('forecast_days', t('Days'), { required: true, initial: 14, min: 1, max: 90 }),
-      field.number('target_roas', t('Target return per unit spent'), {
+      field.number('target_roas', t('Target revenue per 1 spent'), {
         hint: t('For example, 3 means 3 in revenue for each 1 spent. Used to recommend a budget.'),
         min: 0,
       }),

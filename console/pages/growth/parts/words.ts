@@ -25,7 +25,7 @@ export const models = wordsBy(() => ({
   first_touch: t('First visit'),
   last_non_direct: t('Last non-direct visit'),
   linear: t('All visits equally'),
-  position_based: t('First and last visit most'),
+  position_based: t('Mostly first and last visit'),
   time_decay: t('Time decay'),
 }))
 
