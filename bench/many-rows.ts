@@ -4,8 +4,14 @@ import { type Database, sql } from '../src/platform/db/database.ts'
 const nouns = sql`array['Shirt', 'Mug', 'Lamp', 'Print', 'Scarf', 'Bowl', 'Chair', 'Rug', 'Vase', 'Clock']`
 const colours = sql`array['Indigo', 'Clay', 'Brass', 'Walnut', 'Linen', 'Slate', 'Olive', 'Amber', 'Ivory', 'Rust', 'Teal']`
 
-/** Inserts products `from` to `to`, each with one variant, prices and stock. */
+const part = 2000
+
+/** Inserts products `from` to `to`, each with one variant, prices and stock. Short statements also end on a busy machine. */
 export async function fillProducts(db: Database, from: number, to: number): Promise<void> {
+  for (let first = from; first <= to; first += part) await fillPart(db, first, Math.min(to, first + part - 1))
+}
+
+async function fillPart(db: Database, from: number, to: number): Promise<void> {
   const numbers = sql`generate_series(${from}::int, ${to}::int) n`
   await sql`insert into product (id, title, handle, description, status, vendor, created_at, updated_at)
     select 'bp_' || n, (${colours})[1 + n % 11] || ' ' || (${nouns})[1 + n % 10] || ' ' || n, 'bench-' || n, repeat('Made by hand. ', 20),

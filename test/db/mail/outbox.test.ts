@@ -444,6 +444,6 @@ describe('the text of e-mails', () => {
       'sent',
     ])
     expect([waits?.forgotten, waits?.html, waits?.status]).toEqual([false, '<p>Hello</p>', 'queued'])
-    await expect(resendMail(db, outbox, sent?.id ?? '', clock.now())).rejects.toThrow('has been dropped')
+    await expect(resendMail(db, outbox, sent?.id ?? '', clock.now())).rejects.toThrow('is no longer stored')
   })
 })
