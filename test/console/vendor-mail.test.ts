@@ -48,6 +48,7 @@ story('a vendor’s mail', (shop) => {
     await page.getByRole('button', { name: 'Receive items' }).click()
     await page.getByRole('button', { name: 'Receive', exact: true }).click()
     await page.getByText('42.5 m of 42.5 m received').first().waitFor()
+    await expect.poll(() => page.getByText('Asha Rao changed status').count()).toBe(2)
 
     const orders = await shop.admin('GET', '/admin/inventory-orders')
     expect(
