@@ -14,7 +14,7 @@ test('a wrong amount names the amount that was due and the amount that arrived',
 test('a payment that Weft is refunding by itself is only closed', () => {
   expect(meaningOf({ ...issue, kind: 'paid_after_cancel' })).toEqual({
     title: 'Paid after the checkout was canceled',
-    money: '$62.19 was paid although nothing was due. Weft is refunding it.',
+    money: '$62.19 was paid although nothing was due. Weft refunds it automatically.',
     goods: 'No order was placed and no stock was reserved.',
     ways: ['dismiss'],
   })

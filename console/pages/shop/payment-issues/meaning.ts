@@ -53,7 +53,7 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
     case 'paid_after_cancel':
       return {
         title: t('Paid after the checkout was canceled'),
-        money: t('{money} was paid although nothing was due. Weft is refunding it.', { money }),
+        money: t('{money} was paid although nothing was due. Weft refunds it automatically.', { money }),
         goods: noGoods,
         ways: ['dismiss'],
       }

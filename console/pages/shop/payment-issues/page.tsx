@@ -13,7 +13,9 @@ const column = columnsOf<Issue>()
 const columns = [
   column('what', t('Payment issue'), { primary: true }, (issue) => meaningOf(issue).title),
   column.money('amount', t('Amount')),
-  column('money', t('Payment'), { wide: true }, (issue) => <span className="quiet">{meaningOf(issue).money}</span>),
+  column('money', t('Payment'), { wide: true }, (issue) =>
+    issue.status === 'open' ? <span className="quiet">{meaningOf(issue).money}</span> : null,
+  ),
   column('provider', t('Provider'), { optional: true }, ({ provider }) => providerName(provider)),
   column.ago('created_at', t('Since'), { sort: true }),
   column('state', t('Status'), (issue) =>
@@ -63,10 +65,16 @@ function Case({ issue }: { issue: Issue }) {
         <State value={issue.status} />
         <p>{issue.content}</p>
       </div>
-      <div className="note">
-        <Facts facts={[fact(t('Payment'), money), fact(t('Order and stock'), goods)]} />
-      </div>
-      {issue.status === 'open' ? <Ways issue={issue} /> : <Settled issue={issue} />}
+      {issue.status === 'open' ? (
+        <>
+          <div className="note">
+            <Facts facts={[fact(t('Payment'), money), fact(t('Order and stock'), goods)]} />
+          </div>
+          <Ways issue={issue} />
+        </>
+      ) : (
+        <Settled issue={issue} />
+      )}
       <Around issue={issue} />
       <Told issue={issue} />
     </>
