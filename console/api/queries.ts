@@ -84,7 +84,7 @@ const isGone = (gone: readonly string[], [, path, init]: readonly unknown[]): bo
 }
 
 /** Resources that the API derives from all others. */
-export const derived = ['needs', 'agent-readiness'] as const
+export const derived = ['needs', 'agent-readiness', 'audit-log'] as const
 
 /** Reads again the resources that `act` has changed, and further ones: `refresh('stock')`. */
 export async function refresh(...resources: readonly string[]): Promise<void> {

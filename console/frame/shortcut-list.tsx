@@ -9,6 +9,8 @@ const shortcuts = (): readonly (readonly [string, string])[] => [
   ['j', t('Next row')],
   ['k', t('Previous row')],
   ['x', t('Select row')],
+  ['a', t('Select all on this page')],
+  ['.', t('Go to the actions for selected rows')],
   ['Enter', t('Open the row, or save the field')],
   ['Esc', t('Leave a field or close a dialog')],
 ]

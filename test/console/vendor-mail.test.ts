@@ -48,6 +48,7 @@ story('a vendor’s mail', (shop) => {
     await page.getByRole('button', { name: 'Receive items' }).click()
     await page.getByRole('button', { name: 'Receive', exact: true }).click()
     await page.getByText('42.5 m of 42.5 m received').first().waitFor()
+    await expect.poll(() => page.getByText('Asha Rao changed status').count()).toBe(2)
 
     const orders = await shop.admin('GET', '/admin/inventory-orders')
     expect(
@@ -82,8 +83,8 @@ story('a vendor’s mail', (shop) => {
         .replaceAll('Horn buttons 15 mm', 'Wooden buttons'),
     )
     const { page, go, complaints } = await shop.owner()
-    await go(`/inbox/${id}`, 'Order confirmation LW-9')
-    await page.getByRole('button', { name: 'Read order' }).click()
+    await go('/', 'Home')
+    await page.getByRole('button', { name: 'Read order: Order confirmation LW-9' }).click()
     await page.getByRole('button', { name: 'Add 3 as new items' }).click()
     await page.getByText('3 items added.').waitFor()
     await page.getByText('The shipping cost of $24.00 is not included in the order.').waitFor()
@@ -113,6 +114,20 @@ story('a vendor’s mail', (shop) => {
       status: 'processed',
       open_items: 0,
     })
+    expect(complaints).toEqual([])
+  })
+
+  test('without an order in it is read from Home and dismissed', async () => {
+    const news = ['From: news@mill.example', 'Subject: Autumn colours', '', 'Our autumn colours have arrived.']
+    const id = await handInMail({ baseUrl: shop.baseUrl, admin: shop.admin, adminToken }, news.join('\r\n'))
+    const { page, go, complaints } = await shop.owner()
+    await go('/', 'Home')
+    await page.getByRole('button', { name: 'Read order: Autumn colours' }).click()
+    await page.getByText('No items found in this email.').waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+    expect((await shop.admin('GET', `/admin/inbound-emails/${id}`)).body.inbound_email.status).toBe('ignored')
+    expect((await shop.admin('GET', '/admin/needs?kind=inbound_email,inbound_email_to_read')).body.count).toBe(0)
     expect(complaints).toEqual([])
   })
 })

@@ -64,6 +64,8 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
           j: () => setCursor((now) => Math.min(now + 1, rows.length - 1)),
           k: () => setCursor((now) => Math.max(now - 1, 0)),
           x: () => at && props.bulk && selection.toggle(idOf(at)),
+          a: () => props.bulk && selection.toggleAll(),
+          '.': () => document.querySelector<HTMLElement>('.bulk-bar button')?.focus(),
           Enter: openAtCursor,
           '/': (event) => {
             event.preventDefault()

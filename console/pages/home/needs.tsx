@@ -2,7 +2,19 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { may, read, session, useRead } from '../../api/index.ts'
 import { ActButton, GoAct, perform } from '../../frame/do.ts'
-import { Failure, formatDate, formatNumber, Go, Money, stateWords, Thumb, Time, t, tn, useGo } from '../../frame/show.ts'
+import {
+  Failure,
+  formatDate,
+  formatNumber,
+  Go,
+  Money,
+  stateWords,
+  Thumb,
+  Time,
+  t,
+  tn,
+  useGo,
+} from '../../frame/show.ts'
 import { type Need, type NeedGroup, type NeedKind, needKinds, placeOfNeed, type Urgency } from './need-kinds.ts'
 
 const urgencies: readonly Urgency[] = ['now', 'soon', 'later']

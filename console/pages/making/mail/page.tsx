@@ -38,6 +38,7 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
   const ready = itemMappings(mappings, open)
   const left = open.length - ready.length
   const isDone = made !== null && open.length === 0
+  const isEmpty = extracted?.items.length === 0
 
   const extract = () => act('post', '/admin/inbound-emails/{id}/extract', { id, body: { action_type, force: false } })
   const readAgain = {
@@ -78,6 +79,7 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
     if (isDone) return { label: t('Open inventory order'), run: () => go(`/inventory-orders/${made}`) }
     if (!write) return null
     if (extracted === null) return { label: t('Read order'), run: () => perform({ run: extract }) }
+    if (isEmpty) return isOpen && status !== 'ignored' && putAside
     const isAll = left === 0 || ready.length === 0
     return {
       label: isAll
@@ -93,7 +95,7 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
       states={<MailState mail={mail} />}
       lead={mail.from_address}
       next={nextAction()}
-      actions={[isOpen && extracted !== null && readAgain, isOpen && status !== 'ignored' && putAside]}
+      actions={[isOpen && extracted !== null && readAgain, isOpen && status !== 'ignored' && !isEmpty && putAside]}
       record={{ type: 'inbound_email', id }}
     >
       <div className="mail-page beside">

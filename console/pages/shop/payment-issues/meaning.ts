@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../api/index.ts'
-import { names } from '../../../frame/do.ts'
-import { formatMoney, t, wordsBy } from '../../../frame/show.ts'
+import { formatMoney } from '../../../frame/money.ts'
+import { names, wordsBy } from '../../../frame/options.ts'
+import { t } from '../../../messages/text.ts'
 
 export type Issue = RowOf<'/admin/payment-issues'>
 export type Resolution = NonNullable<Issue['resolution']>
@@ -17,7 +18,16 @@ interface Meaning {
   readonly ways: readonly Resolution[]
 }
 
-export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'order_id'>): Meaning {
+/** An amount that the provider named, or null. */
+export const amountTold = (
+  { details, currency }: Pick<Issue, 'details' | 'currency'>,
+  minor: unknown,
+): string | null =>
+  typeof minor === 'number'
+    ? formatMoney(minor, typeof details.currency === 'string' ? details.currency : currency)
+    : null
+
+export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'order_id' | 'details'>): Meaning {
   const money = formatMoney(issue.amount, issue.currency)
   const hasOrder = issue.order_id !== null
   const noGoods = t('No order was placed and no stock was reserved.')
@@ -33,23 +43,26 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
     case 'amount_mismatch':
       return {
         title: t('Wrong amount paid'),
-        money: t('{money} was due. You hold the amount that was paid instead.', { money }),
+        money: t('{money} was due. You hold {received}.', {
+          money,
+          received: amountTold(issue, issue.details.amount_minor) ?? '–',
+        }),
         goods: noGoods,
         ways: ['refund', 'accept_as_paid', 'dismiss'],
       }
     case 'paid_after_cancel':
       return {
         title: t('Paid after the checkout was canceled'),
-        money: t('{money} was paid although nothing was due.', { money }),
+        money: t('{money} was paid although nothing was due. Weft refunds it automatically.', { money }),
         goods: noGoods,
-        ways: ['refund', 'accept_as_paid', 'dismiss'],
+        ways: ['dismiss'],
       }
     case 'paid_twice':
       return {
         title: t('Paid twice'),
         money: t('{money} was paid twice.', { money }),
         goods: hasOrder ? oneOrder : noGoods,
-        ways: ['refund', 'dismiss'],
+        ways: ['dismiss', 'refund'],
       }
     case 'refund_failed':
       return {
@@ -95,7 +108,7 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
 /** Null for a name that is no kind of issue. */
 export function issueTitle(name: string): string | null {
   const kind = kinds.find((known) => known === name)
-  return kind === undefined ? null : meaningOf({ kind, amount: 0, currency: 'USD', order_id: null }).title
+  return kind === undefined ? null : meaningOf({ kind, amount: 0, currency: 'USD', order_id: null, details: {} }).title
 }
 
 /** Refunds that Weft makes have a name as their reason. A person's sentence stays unchanged. */

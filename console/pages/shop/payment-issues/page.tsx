@@ -3,17 +3,19 @@ import { act, may, useRead } from '../../../api/index.ts'
 import { Act, field, openForm } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
-import { formatMoney, Go, Money, State, Time, t } from '../../../frame/show.ts'
+import { formatMoney, Go, State, Time, t } from '../../../frame/show.ts'
 import { Json } from '../json.tsx'
 import { failureWords } from '../payments/payment-facts.ts'
 import { providerName } from '../words.ts'
-import { type Issue, issueTitle, kinds, meaningOf, type Resolution, settled, ways } from './meaning.ts'
+import { amountTold, type Issue, issueTitle, kinds, meaningOf, type Resolution, settled, ways } from './meaning.ts'
 
 const column = columnsOf<Issue>()
 const columns = [
   column('what', t('Payment issue'), { primary: true }, (issue) => meaningOf(issue).title),
   column.money('amount', t('Amount')),
-  column('money', t('Payment'), { wide: true }, (issue) => <span className="quiet">{meaningOf(issue).money}</span>),
+  column('money', t('Payment'), { wide: true }, (issue) =>
+    issue.status === 'open' ? <span className="quiet">{meaningOf(issue).money}</span> : null,
+  ),
   column('provider', t('Provider'), { optional: true }, ({ provider }) => providerName(provider)),
   column.ago('created_at', t('Since'), { sort: true }),
   column('state', t('Status'), (issue) =>
@@ -63,10 +65,16 @@ function Case({ issue }: { issue: Issue }) {
         <State value={issue.status} />
         <p>{issue.content}</p>
       </div>
-      <div className="note">
-        <Facts facts={[fact(t('Payment'), money), fact(t('Order and stock'), goods)]} />
-      </div>
-      {issue.status === 'open' ? <Ways issue={issue} /> : <Settled issue={issue} />}
+      {issue.status === 'open' ? (
+        <>
+          <div className="note">
+            <Facts facts={[fact(t('Payment'), money), fact(t('Order and stock'), goods)]} />
+          </div>
+          <Ways issue={issue} />
+        </>
+      ) : (
+        <Settled issue={issue} />
+      )}
       <Around issue={issue} />
       <Told issue={issue} />
     </>
@@ -74,17 +82,16 @@ function Case({ issue }: { issue: Issue }) {
 }
 
 /** What the provider said. The rest is for a developer. */
-function Told({ issue: { details, currency } }: { issue: Issue }) {
+function Told({ issue }: { issue: Issue }) {
+  const { details } = issue
   if (Object.keys(details).length === 0) return null
   const { amount_minor: paid, received_minor: received, refunded_minor: refunded, reason, ...rest } = details
-  const money = (minor: unknown) =>
-    typeof minor === 'number' && formatMoney(minor, typeof details.currency === 'string' ? details.currency : currency)
   return (
     <Section
       title={t('Details')}
       facts={[
-        fact(t('Received'), money(paid ?? received)),
-        fact(t('Refunded'), money(refunded)),
+        fact(t('Received'), amountTold(issue, paid ?? received)),
+        fact(t('Refunded'), amountTold(issue, refunded)),
         fact(t('Reason'), typeof reason === 'string' && failureWords(reason)),
       ]}
     >
@@ -98,9 +105,8 @@ function Around({ issue }: { issue: Issue }) {
   return (
     <Facts
       facts={[
-        fact(t('Amount'), <Money amount={amount} currency={currency} />),
-        attempt_id !== null &&
-          fact(t('Payment'), <Go to={`/payments?open=${attempt_id}`}>{formatMoney(amount, currency)}</Go>),
+        attempt_id === null && fact.money(t('Amount'), amount, currency),
+        attempt_id !== null && fact(t('Payment'), <Go to={`/payments?open=${attempt_id}`}>{t('Open payment')}</Go>),
         fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open order')}</Go>),
         fact(t('Checkout'), checkout_id && <Go to={`/checkouts/${checkout_id}`}>{t('Open checkout')}</Go>),
         fact(t('Provider'), providerName(issue.provider)),
@@ -130,9 +136,11 @@ const Settled = ({ issue: { resolution, resolved_at, resolution_note: note } }: 
   </div>
 )
 
-const effectOf = ({ amount, currency }: Issue): Readonly<Record<Resolution, string>> => ({
+const effectOf = (issue: Issue): Readonly<Record<Resolution, string>> => ({
   refund: t('Refunds the rest of this payment, up to {money}, to the customer. You can’t undo this.', {
-    money: formatMoney(amount, currency),
+    money:
+      (issue.kind === 'amount_mismatch' && amountTold(issue, issue.details.amount_minor)) ||
+      formatMoney(issue.amount, issue.currency),
   }),
   accept_as_paid: t('Creates an order for what was paid, reserves its stock, and emails the customer a confirmation.'),
   dismiss: t('Moves no money. The issue is closed with your note.'),

@@ -5,6 +5,7 @@ import { EditFields, placeOf, useSaver } from '../../../frame/record.ts'
 import { Failure, formatNumber, Go, stateWords, Time, t } from '../../../frame/show.ts'
 import { AdjustStock, countStock, moveStock, type Stock } from './changes.tsx'
 import { StockCurve } from './stock-curve.tsx'
+import { sourceOf } from './stock-steps.rules.ts'
 import './stock.css'
 
 type Named = Pick<Stock, 'variant_id' | 'product_title' | 'variant_title'>
@@ -82,21 +83,24 @@ function Changes({ changes, count }: { changes: readonly Change[]; count: number
     <section aria-label={t('History')}>
       <h2>{t('History')}</h2>
       <ol className="history">
-        {moved.map(({ id, quantity_change, reason, note, order_id, created_at }) => (
-          <li key={id} className="thread">
-            <span>
-              <b className="figure">{formatNumber(quantity_change, { signDisplay: 'exceptZero' })}</b>{' '}
-              {[stateWords(reason), note].filter(Boolean).join(' · ')}
-              {order_id ? (
-                <>
-                  {' · '}
-                  <Go to={placeOf('order', order_id) ?? '/orders'}>{t('Order')}</Go>
-                </>
-              ) : null}
-            </span>
-            <Time at={created_at} ago />
-          </li>
-        ))}
+        {moved.map(({ id, quantity_change, reason, note, order_id, created_at }) => {
+          const source = order_id ? { type: 'order', id: order_id } : sourceOf(note)
+          return (
+            <li key={id} className="thread">
+              <span>
+                <b className="figure">{formatNumber(quantity_change, { signDisplay: 'exceptZero' })}</b>{' '}
+                {[stateWords(reason), sourceOf(note) ? null : note].filter(Boolean).join(' · ')}
+                {source ? (
+                  <>
+                    {' · '}
+                    <Go to={placeOf(source.type, source.id) ?? '/orders'}>{stateWords(source.type)}</Go>
+                  </>
+                ) : null}
+              </span>
+              <Time at={created_at} ago />
+            </li>
+          )
+        })}
       </ol>
       {count > changes.length ? <p className="quiet">{t('Showing the last 100 changes.')}</p> : null}
     </section>
