@@ -229,4 +229,10 @@ test('customers are found by the countries of their orders, alone and with a sea
   expect(await found('q=shipped.example&country=US')).toEqual(['both@shipped.example', 'usa@shipped.example'])
   expect(await found('q=shipped.example&country=US,IN')).toHaveLength(3)
   expect(await found('country=FR')).toEqual([])
+  expect(await found('q=shipped.example&country=us')).toEqual(['both@shipped.example', 'usa@shipped.example'])
+  const unknown = await weft.admin('GET', '/admin/customers?country=ZZ')
+  expect([unknown.status, unknown.body.errors]).toEqual([
+    400,
+    [{ path: '/country/0', message: 'must be an ISO 3166-1 alpha-2 country code' }],
+  ])
 })

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backOfficeInvariants } from '../../src/back-office/index.ts'
+import { handOverRun } from '../../src/back-office/production/allocate-run.ts'
+import { lockRun } from '../../src/back-office/production/state-store.ts'
+import { sql } from '../../src/platform/db/database.ts'
 import { checkInvariants } from '../support/invariants.ts'
 import { addDesign, addPartner, made, type PartnerPerson, productionShop, sentRun } from '../support/production.ts'
 import type { TestWeft } from '../support/weft.ts'
@@ -153,6 +156,27 @@ describe('units that a partner has not made', () => {
       { partner: 'dyers', status: 'sent_to_partner', quantity: 4, role: null },
       { partner: 'sewers', status: 'approved', quantity: 6, role: null },
     ])
+  })
+
+  it('keep one order of locks: who waited for a run also locks the parent that it got meanwhile', async () => {
+    const { production_run: run } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 6 })
+    await made(shop, `/admin/production-runs/${run.id}/assign`, { partner_id: dyers.partnerId }, 200)
+    const [first, second] = [await shop.db.startTransaction().execute(), await shop.db.startTransaction().execute()]
+    const actor = { type: 'admin', id: 'usr_1' } as const
+    const assignments = [{ partner_id: sewers.partnerId, quantity: 1 }]
+    const parentId = await handOverRun(first, run.id, { assignments }, actor, shop.clock.now())
+    const waiting = lockRun(second, run.id)
+    await expect
+      .poll(async () => (await sql`select pid from pg_locks where not granted`.execute(shop.db)).rows.length, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0)
+    await first.commit().execute()
+    expect((await waiting)?.parentRunId).toBe(parentId)
+    const free = await sql`select id from production_run where id = ${parentId} for update skip locked`.execute(shop.db)
+    expect(free.rows).toEqual([])
+    await second.rollback().execute()
+    expect(await broken()).toEqual([])
   })
 
   it('are refused beyond the remaining quantity, and after the partner has finished', async () => {

@@ -35,9 +35,7 @@ export interface Actor {
 
 /** Locks the parent and then the run, so that all callers lock in the same order. Null if the run does not exist. */
 export async function lockRun(tx: Queryable, id: string): Promise<LockedRun | null> {
-  await sql`select id from production_run where id = ${id}
-      or id = (select parent_run_id from production_run where id = ${id})
-    order by parent_run_id is not null, id for update`.execute(tx)
+  await sql`select lock_production_run(${id})`.execute(tx)
   const row = await tx.selectFrom('production_run').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toRun(row, await readChildFacts(tx, id)) : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from './fields.ts'
+import { CountryCode, Moment } from './fields.ts'
 import { PageQuery } from './page-query.ts'
 
 /** `true`, `false`, `1` or `0` in a query. Documented as a boolean. */
@@ -33,6 +33,8 @@ export const severalOf = <const Values extends readonly [string, ...string[]]>(v
 
 /** One or more ids. */
 export const SeveralIds = several(z.string().min(1).max(255), 100)
+
+export const SeveralCountries = several(CountryCode, 100)
 
 function several<Value extends z.ZodType<string>>(value: Value, most: number) {
   return z.preprocess(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AmountSum, CurrencyCode, EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
-import { listQuery, SearchText, SeveralIds } from '../../platform/http/list-query.ts'
+import { listQuery, SearchText, SeveralCountries } from '../../platform/http/list-query.ts'
 
 const Text = z.string().nullable()
 
@@ -51,7 +51,7 @@ export const CustomerQuery = listQuery(['-created_at', 'email', 'orders', 'spent
   created_from: Moment.optional(),
   created_to: Moment.optional(),
   /** Customers with an order shipped to this country, two capital letters. */
-  country: SeveralIds.optional(),
+  country: SeveralCountries.optional(),
   /** Currency of the amounts. Required by `spent`. */
   currency: CurrencyCode.optional(),
 })

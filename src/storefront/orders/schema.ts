@@ -10,7 +10,15 @@ import {
   Name,
   WebAddress,
 } from '../../platform/http/fields.ts'
-import { Flag, listQuery, momentRange, SearchText, SeveralIds, severalOf } from '../../platform/http/list-query.ts'
+import {
+  Flag,
+  listQuery,
+  momentRange,
+  SearchText,
+  SeveralCountries,
+  SeveralIds,
+  severalOf,
+} from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const
@@ -257,7 +265,7 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   product_id: Id.optional(),
   customer_id: Id.optional(),
   /** Shipping country, two capital letters. */
-  country: SeveralIds.optional(),
+  country: SeveralCountries.optional(),
   sales_channel_id: SeveralIds.optional(),
   currency: CurrencyCode.optional(),
   /** Exact URL of the agent's profile. */
