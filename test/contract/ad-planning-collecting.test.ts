@@ -69,7 +69,7 @@ test('without consent no visitor is recognised and no checkout session is stored
   expect((await listed('events', `session_id=${id}`)).analytics_events[0].checkout_id).toBe(null)
 })
 
-test.each(['purchase', ' Purchase ', 'ORDER_PLACED'])('%j is never accepted from a website', async (name) => {
+test.each(['purchase', ' Purchase ', 'ORDER_PLACED'])('an event named %j is refused from a website', async (name) => {
   const answer = await collect(weft, 'events', { session_id: session.id, events: [{ name }] })
   expect([answer.status, answer.body.errors]).toEqual([
     400,

@@ -239,7 +239,7 @@ describe('the states of an experiment', () => {
     )
   })
 
-  test('a draft can be deleted, including its exposures', async () => {
+  test('a paused experiment with an assigned unit can be deleted', async () => {
     const { id } = await running()
     await assign(id, { unit_id: 'u' })
     await act(weft, id, 'pause')
@@ -274,7 +274,7 @@ describe('assigning units', () => {
     expect((await resultsOf(weft, id)).statistics.total_samples).toBe(20)
   })
 
-  test('an experiment that is not running assigns no units: they see the control, and after its end the winner', async () => {
+  test('an experiment that is not running assigns no new units: they see the control, and after its end the winner', async () => {
     const { id } = await newExperiment(weft)
     const draft = await assign(id, { unit_id: 'early' })
     await act(weft, id, 'start')
@@ -436,7 +436,7 @@ describe('results', () => {
     ])
   })
 
-  test('0 of 1,000 against 5 of 1,000 looks significant but is too small a sample, so the advice is to wait', async () => {
+  test('0 of 1,000 against 5 of 1,000 looks significant, but the exact test disagrees: the verdict is no difference', async () => {
     const experiment = await running({ target_sample_size: 2000 })
     const [control, treatment] = experiment.variants
     await expose(weft, experiment, control.id, { units: 1000, converted: 0 })
@@ -655,7 +655,7 @@ describe('the planned look', () => {
   })
 })
 
-test('repeated looks do not report a guardrail as harmed because of a plain interval', async () => {
+test('a guardrail is not reported as harmed because of a plain interval alone', async () => {
   const experiment = await running({
     metrics: [
       { name: 'bought', kind: 'conversion', role: 'primary', conversion_type: 'purchase' },

@@ -72,7 +72,7 @@ function numbersOf(
   return found
 }
 
-test('every amount in every API response is an integer', async () => {
+test('the API reference describes every amount in every successful response as an integer', async () => {
   const document: Described = await read('/docs/openapi.json')
   const numbers = Object.values(document.paths)
     .flatMap((item) => Object.values(item))

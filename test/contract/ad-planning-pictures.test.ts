@@ -41,7 +41,7 @@ test('a campaign shows its spend and results by currency', async () => {
   ]).toEqual([[], sums, sums])
 })
 
-test('people are found by several kinds of id', async () => {
+test('people are found by several ids at once, and unknown ids are ignored', async () => {
   const { people } = await get('people?id=ann,ben,nobody&order=created_at')
   expect(people.map(({ id }: { id: string }) => id).sort()).toEqual(['ann', 'ben'])
 })

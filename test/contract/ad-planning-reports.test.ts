@@ -74,7 +74,7 @@ describe('feedback', () => {
     expect((await get('feedback?sentiment_label=very_negative')).count).toBe(1)
   })
 
-  test('is refused for an unknown person, without rating and text, or with a rating beyond its scale', async () => {
+  test('is refused for an unknown person, website or field, without rating and text, or with a wrong rating or scale', async () => {
     const bodies = [
       {},
       { rating: 11 },
@@ -228,7 +228,7 @@ describe('journeys', () => {
     ])
   })
 
-  test('contain the visits of the person and of the person’s devices, and no other visits', async () => {
+  test('contain the visits of the person and of devices that nobody else uses, and no other visits', async () => {
     const { timeline, ...journey } = await get('journeys/ann')
     expect(timeline.map((each: Record<string, unknown>) => [each.timestamp, each.stage, each.description])).toEqual([
       ['2026-06-01T00:00:00.000Z', 'awareness', 'Visited the website from fb.'],
@@ -448,7 +448,7 @@ const holes = (value: unknown, where = ''): string[] => {
   return Object.entries(value).flatMap(([name, member]) => holes(member, `${where}/${name}`))
 }
 
-test('for any data and filters, the reports contain only numbers', async () => {
+test('for any data and filters, the reports contain only finite numbers, or are refused', async () => {
   const days = fc.constantFrom(
     '',
     '0001-01-01',
@@ -495,7 +495,7 @@ test('for any data and filters, the reports contain only numbers', async () => {
   )
 }, 120_000)
 
-test('beyond the documented caps the reports report the cap, and their totals are still exact', async () => {
+test('beyond the documented caps, the reports say that they are truncated, and still count all rows', async () => {
   await sql`
     insert into conversion (id, conversion_type, source, conversion_value, currency, converted_at, created_at, updated_at)
     select 'cap' || n, 'custom', 'manual', 1, 'CHF', '2026-03-01'::timestamptz + n * interval '1 second', now(), now() from generate_series(1, 50001) n`.execute(

@@ -359,7 +359,7 @@ describe('the list of scores', () => {
     ])
   })
 
-  test('refuses unknown parameters', async () =>
+  test('refuses unknown parameters and invalid values', async () =>
     expect([
       (await get('/scores?score_type=x')).status,
       (await get('/scores?limit=201')).status,
@@ -403,7 +403,7 @@ describe('an event', () => {
     ])
   })
 
-  test('about feedback is analysed before scoring, so its sentiment affects the churn risk at once', async () => {
+  test('about feedback analyses its text before scoring, so its sentiment affects the churn risk at once', async () => {
     await addPerson('per_tone')
     await buys('per_tone', 100, 0, null)
     const reading = scoringOf({ clock: weft.clock, log: createLogger({ level: 'silent' }) })
@@ -435,7 +435,7 @@ describe('an event', () => {
     expect((await valuesOf('per_scale')).nps).toBe(5)
   })
 
-  test('is ignored without an id or with an unknown one', async () => {
+  test('is ignored without an id, with an unknown one, or without a person', async () => {
     const before = (await get('/scores/history')).body.count
     await tell('feedback.created', { rating: 5 })
     await tell('feedback.created', { id: 'fb_none', person_id: 'per_event', rating: 5 })
@@ -521,7 +521,7 @@ describe('predictions', () => {
     expect((await get('/predictive/export?tier=gold')).text.split('\n').length).toBeGreaterThan(1)
   })
 
-  test('list people at risk: high values first, then a risk of 75 and more', async () => {
+  test('list people at risk; the priority names a high value first, then a risk of 75 and more', async () => {
     await buys('per_unknown', 500_000, 300)
     await buys('per_unknown', 500_000, 299)
     await weft.admin('POST', `${base}/predictive`, { person_id: 'per_unknown' })
@@ -817,7 +817,7 @@ describe('the weekly recalculation', () => {
   })
 })
 
-test('for any purchases and feedback, every route returns numbers', async () => {
+test('for any purchases and feedback, the routes return only finite numbers', async () => {
   const holes = (value: unknown, path = ''): string[] => {
     if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
     if (typeof value !== 'object' || value === null) return []

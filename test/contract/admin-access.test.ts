@@ -33,7 +33,7 @@ describe('below /admin', () => {
   /** The callback needs no token, because a network redirects people there; `state` authorises the request. */
   const adminRoutes = () => routes.filter(({ url }) => url.startsWith('/admin/') && !url.endsWith('/callback'))
 
-  test('every route is in the API reference, with the scope it needs', async () => {
+  test('every route, also below /auth, is in the API reference, and no other', async () => {
     const { paths } = (await weft.request({ method: 'GET', url: '/docs/openapi.json' })).body
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(Object(item)).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
@@ -137,7 +137,7 @@ describe('below /admin', () => {
     ])
   })
 
-  test('the console cookie is valid nowhere outside /admin', async () => {
+  test('the console cookie has no effect below /ucp, /partners, /analytics, /experiments and /webhooks', async () => {
     const cookie = await cookieOf('owner@shop.example')
     const outside = routes.filter(({ url }) => /^\/(ucp|partners|analytics|experiments|webhooks)\//.test(url))
     expect(outside.length).toBeGreaterThan(40)

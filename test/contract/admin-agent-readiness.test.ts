@@ -17,7 +17,7 @@ const read = async () => (await weft.admin('GET', '/admin/agent-readiness')).bod
 const found = async () =>
   Object.fromEntries((await read()).findings.map(({ name, count }: { name: string; count: number }) => [name, count]))
 
-it('a shop in order gets only suggestions for improvement, and no finding that keeps agents from buying', async () => {
+it('a shop in order is ready, and has no findings', async () => {
   await run(`update product set description = repeat('Woven by hand from cotton. ', 3)`)
   await run(
     `insert into product_media (id, product_id, url, alt) select 'm_' || id, id, 'https://shop.example/' || id, title from product`,
@@ -35,7 +35,7 @@ it('a shop in order gets only suggestions for improvement, and no finding that k
   expect(await read()).toEqual({ checked: 20, ready: true, findings: [] })
 })
 
-it('every check finds its problem and says how to fix it', async () => {
+it('every check finds its problem', async () => {
   await run(`insert into product (id, title, handle, status, description, options) values
     ('p_nowhere', 'Ghost', 'ghost', 'published', repeat('Nobody can see it, wherever they look. ', 2), '[]'),
     ('p_draft', 'Draft', 'draft', 'draft', '', '[]'),

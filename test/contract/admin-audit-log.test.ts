@@ -145,7 +145,7 @@ test('a refused call adds no entry, a replayed one no second entry', async () =>
   expect([first.length, second.length]).toEqual([1, 0])
 })
 
-test('writes by shoppers and jobs are not recorded', async () => {
+test('writes by agents and jobs are not recorded', async () => {
   const before = (await weft.admin('GET', '/admin/audit-log?limit=1')).body.count
   await weft.agent('POST', '/ucp/checkout-sessions', { line_items: [{ item: { id: 'variant_mug' }, quantity: 1 }] })
   await weft.weft.jobs.runNow('clean-up')

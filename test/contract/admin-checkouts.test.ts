@@ -127,7 +127,7 @@ test('an expired session is listed as canceled before the job has canceled it', 
   weft.clock.advance(-25 * 3600_000)
 })
 
-test('the operator cancels a session during payment: its page closes and its stock is released', async () => {
+test('the operator cancels a session during payment: it has no payment any more, and its stock is released', async () => {
   const { id, path } = await shop.created(body('stop@example.com'))
   await weft.agent('POST', `${path}/complete`, {})
   const key = { 'idempotency-key': 'cancel-once' }

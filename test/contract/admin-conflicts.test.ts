@@ -107,13 +107,13 @@ test('a change with If-Match is refused after one without it', async () => {
   expect((await change(path, { title: 'Late' }, etag)).status).toBe(412)
 })
 
-test('sales and uses of a code do not change the version', async () => {
+test('a change of stock does not change the version of the product', async () => {
   const product = (await get('/products/prod_lamp')).headers.etag
   await weft.admin('POST', '/admin/stock/variant_lamp', { adjust: -1 })
   expect((await get('/products/prod_lamp')).headers.etag).toBe(product)
 })
 
-test('a change repeated under its idempotency key gets its stored response, even if the record has changed since', async () => {
+test('a change repeated under its idempotency key gets its stored response, although its ETag is old by then', async () => {
   const path = '/products/prod_shirt'
   const { etag } = (await get(path)).headers
   const key = { 'idempotency-key': 'conflict-1' }
@@ -127,7 +127,7 @@ test('a change repeated under its idempotency key gets its stored response, even
   ])
 })
 
-test('a deleted record is not found, with any version in If-Match', async () => {
+test('an unknown record is not found, with any version in If-Match', async () => {
   expect((await change('/products/prod_none', { title: 'x' }, '"1"')).status).toBe(404)
   expect((await change('/discounts/disc_none', { title: 'x' }, '"1"')).status).toBe(404)
 })

@@ -78,7 +78,7 @@ test('name, telephone, note and metadata are stored; null removes them', async (
   expect([wrong.status, wrong.body.message]).toEqual([400, 'Unrecognized fields: email'])
 })
 
-test('the export of a customer is complete, without access to their payments', async () => {
+test('the export of a customer has their orders and sessions, but no token of a payment page', async () => {
   const { completed, session, attempt } = await paidSession(weft, { email: 'data@example.com' })
   const { id } = await customerOf('data@example.com')
   await weft.admin('POST', `/admin/orders/${completed.order.id}/notes`, { body: 'Called' })

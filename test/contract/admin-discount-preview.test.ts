@@ -54,7 +54,7 @@ test('a preview shows the discount of a code in total and per line', async () =>
   ])
 })
 
-test('a preview equals the amounts of a session with the same cart', async () => {
+test('the total of a preview equals the total of a session with the same cart', async () => {
   for (const code of ['TEN', 'FIVE', 'FREESHIP', 'BIG', 'OLD', 'ONCE', 'NOPE']) {
     const { body } = await preview(code, { destination: california, email: 'ann@example.com' })
     const session = await weft.agent('POST', '/ucp/checkout-sessions', {

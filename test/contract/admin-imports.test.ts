@@ -225,7 +225,7 @@ test('an undo restores products exactly and removes new ones, with the categorie
   expect((await weft.admin('GET', '/admin/categories?q=Sale')).body.count).toBe(0)
 })
 
-test('imports are listed newest first', async () => {
+test('imports are filtered by state and kind, and paged', async () => {
   const states = (await weft.admin('GET', '/admin/imports?state=refused,undone')).body.imports
   expect(new Set(states.map(({ state }: { state: string }) => state))).toEqual(new Set(['refused', 'undone']))
   const listed = await weft.admin('GET', '/admin/imports?kind=prices&limit=1')
@@ -312,7 +312,7 @@ test.each(['products', 'stock', 'prices'])(
   },
 )
 
-test.each(['1e5', '1E+05', '1x5'])('the price %s is refused as ambiguous', async (text) => {
+test.each(['1e5', '1E+05', '1x5'])('the price %s is refused because it is not an amount', async (text) => {
   expect((await upload('?kind=prices', table('sku,price', `MUG,${text}`))).body.import.problems).toEqual([
     {
       line: 2,
@@ -322,7 +322,7 @@ test.each(['1e5', '1E+05', '1x5'])('the price %s is refused as ambiguous', async
   ])
 })
 
-test('an import into a shop without a region reports the missing region, and works as soon as there is one', async () => {
+test('a preview and an export of prices report that the shop has no region, and work once it has one', async () => {
   const empty = await startTestWeft({
     settings: { store: {}, regions: [], shipping_options: [], tax_rates: [], discounts: [] },
     catalog: { categories: [], collections: [], products: [] },

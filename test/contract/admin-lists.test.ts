@@ -235,7 +235,7 @@ test.each([
   expect([lines[0], lines.length - 2]).toEqual([header, rows])
 })
 
-test('an export refuses every parameter that its list refuses, and paging', async () => {
+test('an export refuses a parameter that its list refuses, paging, and a call without a token', async () => {
   expect((await get('/orders/export?status=open')).status).toBe(400)
   expect((await get('/orders/export?limit=5')).status).toBe(400)
   expect((await weft.request({ method: 'GET', url: '/admin/orders/export' })).status).toBe(401)

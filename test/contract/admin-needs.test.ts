@@ -76,7 +76,7 @@ test('paid orders that are not fully shipped are listed, oldest first, up to the
   expect((await need('order_to_ship')).count).toBe(4)
 })
 
-test('stock is listed if it will sell out before new goods can arrive, at the pace of 28 days', async () => {
+test('stock is listed if it is out, below its threshold, or will sell out before new goods can arrive', async () => {
   await sql`update "order" set placed_at = ${ago(3)} where id in ('bo_1', 'bo_2')`.execute(weft.db)
   await sql`update product set status = 'published' where id in ('bp_2', 'bp_3', 'bp_4')`.execute(weft.db)
   // Each order has two units: 2 in 28 days. One unit lasts exactly the configured 14 days, so it is not listed.
@@ -110,7 +110,7 @@ test('stock is listed if it will sell out before new goods can arrive, at the pa
   })
 })
 
-test('units of stock are counted to the millisecond, from orders that were not canceled and not placed later', async () => {
+test('sold units are counted to the millisecond, from orders that were not canceled and not placed later', async () => {
   const codeOf = async () =>
     Object.fromEntries((await need('stock_low')).entries.map(({ id, code }: Record<string, string>) => [id, code]))
   const place = async (id: string, at: string) => {
@@ -139,7 +139,7 @@ test('units of stock are counted to the millisecond, from orders that were not c
   expect(rows).toEqual([{ day: '2026-02-26', variant_id: 'bv_2', units: 2 }])
 })
 
-test('open payment issues, and failed mails, mailboxes and webhook endpoints are listed', async () => {
+test('open payment issues, failed mails, and webhook endpoints that the shop disabled are listed', async () => {
   await sql`insert into payment_issue (id, checkout_id, attempt_id, kind, content, details, status, created_at)
     values ('iss_1', 'bc_5', 'ba_5', 'paid_twice', 'Paid twice.', '{}', 'open', ${ago(1)}), ('iss_2', null, 'ba_6', 'disputed', 'Gone.', '{}', 'resolved', ${ago(1)})`.execute(
     weft.db,
@@ -265,7 +265,7 @@ test('failed posts, held posts and posts that need approval are told apart, as a
   ])
 })
 
-test('production is listed for review, for dispatch, and when it is late', async () => {
+test('production is listed for dispatch, and when it is late', async () => {
   const designId = await addDesign(weft)
   const { partnerId } = await addPartner(weft, 'looms')
   const { id: sent } = await sentRun(weft, { designId, partnerId, quantity: 4 })
@@ -299,7 +299,7 @@ test('production is listed for review, for dispatch, and when it is late', async
   ])
 })
 
-test('outdated translations, new mails and mails with unmapped items are listed', async () => {
+test('outdated translations, new mails and mails with a pending action are listed', async () => {
   const designId = await addDesign(weft, 'Shawl')
   const translated = await weft.admin('PUT', `/admin/translations/design/${designId}/hi`, { fields: { name: 'शॉल' } })
   expect(translated.status).toBe(200)
@@ -356,7 +356,7 @@ test('outdated translations, new mails and mails with unmapped items are listed'
   ])
 })
 
-test('a refused agent request is counted once per reason, for seven days', async () => {
+test('refused requests of an agent are summed per reason, and listed for seven days', async () => {
   const search = () =>
     weft.request({
       method: 'POST',

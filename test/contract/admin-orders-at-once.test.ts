@@ -18,7 +18,7 @@ afterAll(async () => {
 const orderCount = 8
 const rounds = 4
 
-it('lists, refunds, cancellations and the job that lists orders run at once in two processes without an error', async () => {
+it('lists, refunds, cancellations and the job that lists orders run at once in two processes without a server error', async () => {
   const statuses: number[] = []
   const note = (answer: Promise<{ readonly status: number }>) => answer.then(({ status }) => statuses.push(status))
   const listed = () => Promise.all([first, second].map(({ weft }) => weft.jobs.runNow('list-orders')))

@@ -93,7 +93,7 @@ test('e-mail and address can be corrected before shipping, and the order moves t
   })
 })
 
-test('a correction to a region with other taxes, and any correction after shipping, is refused', async () => {
+test('a move to a region with other taxes is refused, and so is a new e-mail after shipping', async () => {
   const order = await bought()
   const elsewhere = await change(order.id, { shipping_address: { address_region: 'TX' } })
   const message = 'Tax and delivery were priced for CA: cancel the order and make a new one.'

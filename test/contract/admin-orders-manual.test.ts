@@ -226,7 +226,7 @@ test('an amount other than the total, and an incomplete session, are refused', a
   })
 })
 
-test('a shopper who pays the draft by its link becomes its buyer', async () => {
+test('the link of a draft opens its page, and the draft is listed under the operator', async () => {
   const made = await draft()
   const page = await weft.request({ method: 'GET', url: new URL(made.continue_url).pathname })
   expect(page.status).toBe(200)

@@ -135,7 +135,7 @@ describe('reading and syncing payments', () => {
     expect((await weft.admin('GET', `/admin/payments/${attempt.id}`)).text).not.toContain(attempt.page_token)
   })
 
-  test('payments are listed newest first, and filtered by status, session, order and any of their ids', async () => {
+  test('payments are filtered by session, order, reference, status and provider', async () => {
     const { attempt, session, order, intent } = await bought()
     for (const query of [
       `checkout_id=${session.id}`,
@@ -150,7 +150,7 @@ describe('reading and syncing payments', () => {
     expect(none.body).toEqual({ payments: [], count: 0, limit: 50, offset: 0 })
   })
 
-  test('a sweep queries an unavailable provider about one payment, and about every payment in turn', async () => {
+  test('each sweep asks an unavailable provider about one payment, so that every payment gets its turn', async () => {
     const running = [await startedPayment(weft), await startedPayment(weft), await startedPayment(weft)]
     stripe.faults.plan(
       'session.retrieve',
@@ -230,7 +230,7 @@ describe('refunds', () => {
     expect(await refundsOf(attempt.id)).toEqual([[3000, 'succeeded', 'provider']])
   })
 
-  test('two concurrent requests for the full amount make one refund, in the shop and at the provider', async () => {
+  test('six concurrent requests for the full amount make one refund, in the shop and at the provider', async () => {
     const { attempt, intent, order } = await bought()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => weft.admin('POST', `/admin/orders/${order.id}/refunds`, { reason: 'All' })),
@@ -450,7 +450,7 @@ describe('refunds at PayU', () => {
   })
 })
 
-test('operators’ refunds do not wait for the provider’s refund webhooks, and vice versa', async () => {
+test('operators’ refunds, the provider’s refund webhooks and a sync do not make each other fail', async () => {
   for (let round = 0; round < 5; round++) {
     const { attempt, intent, order } = await bought()
     stripe.account.refundInDashboard(intent, 300)

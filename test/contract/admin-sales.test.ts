@@ -93,7 +93,7 @@ test('weeks begin on Monday, months on the first, and the period cuts the first 
   ])
 })
 
-test('the default period is the last 28 days; a period without orders has no currencies', async () => {
+test('the default period is the last 28 days; without orders in it and in the one before, there are no currencies', async () => {
   expect((await read('')).sales).toEqual({
     from: '2026-04-04',
     to: '2026-05-01',

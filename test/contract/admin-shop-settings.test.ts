@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-test('the shop settings have its name, its shipping address and its language', async () => {
+test('the shop settings have its name, sender, language, time zone and stock defaults', async () => {
   const change = {
     legal_name: 'Loom GmbH',
     logo_url: '/media/logo.png',
@@ -26,7 +26,7 @@ test('the shop settings have its name, its shipping address and its language', a
   expect((await weft.admin('GET', '/admin/settings')).body).toEqual(changed.body)
 })
 
-test('an invalid URL, an unknown language and a country without an ISO code are refused', async () => {
+test('an invalid URL, language, country, e-mail, time zone or number of days is refused', async () => {
   for (const [body, path] of [
     [{ logo_url: 'javascript:alert(1)' }, '/logo_url'],
     [{ default_locale: 'English' }, '/default_locale'],

@@ -89,7 +89,7 @@ describe('POST /admin/uploads', () => {
   test.each([
     ['no file', () => formBody([]), invalid('The form has no file.', '/files')],
     [
-      'a field that is none',
+      'an unknown field',
       () => formBody([{ name: 'title', content: 'x' }]),
       { type: 'invalid_data', message: 'Unrecognized field: title' },
     ],
@@ -99,7 +99,7 @@ describe('POST /admin/uploads', () => {
       invalid('must have at most 1000 characters', '/alt_text'),
     ],
     [
-      'an end that is missing',
+      'a missing end',
       () => formBody([{ name: 'f', content: 'x'.repeat(100), filename: 'f' }]).subarray(0, 150),
       {
         type: 'invalid_data',
@@ -154,7 +154,7 @@ describe('POST /admin/uploads', () => {
     expect([many.status, many.body]).toEqual([413, refused])
   })
 
-  test('the limit of other bodies does not apply', async () => {
+  test('the smaller size limit of other bodies does not apply to images', async () => {
     const content = await sharp(Buffer.alloc(1200 * 1200 * 3, 'noise of the tests that does not compress well'), {
       raw: { width: 1200, height: 1200, channels: 3 },
     })

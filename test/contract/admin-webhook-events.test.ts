@@ -118,7 +118,7 @@ test('a payment event contains the fields that the admin API shows, without the 
   expect(await publicEvent('payment.succeeded')?.data(weft.db, { id: 'att_gone' })).toBeNull()
 })
 
-test('exactly these events can be subscribed to', () => {
+test('exactly these storefront events can be subscribed to', () => {
   expect(storefrontPublicEvents.map(({ type }) => type)).toEqual([
     ...['order.placed', 'order.updated', 'order.completed', 'order.canceled'],
     ...['fulfillment.created', 'fulfillment.shipped', 'fulfillment.delivered', 'fulfillment.canceled'],

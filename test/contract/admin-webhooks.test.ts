@@ -208,7 +208,7 @@ test('a failed message is retried with the same id and bytes until it is accepte
   })
 })
 
-test('after three days without success the endpoint is disabled, and a person can replay everything', async () => {
+test('after three days without success the endpoint is disabled, and a person can enable it and replay what failed', async () => {
   const { id } = await create()
   answers = Array.from({ length: 5 }, () => 503)
   await happen()
@@ -398,7 +398,7 @@ test('sending the same URL, or any other change, keeps the secret', async () => 
   expect(await Promise.all(heard.map(({ headers, body }) => signers(headers, body, [secret])))).toEqual([[true]])
 })
 
-test('an event is delivered once, however often and by however many processes it is relayed and sent', async () => {
+test('an event is delivered once, however many runs relay and send it at the same time', async () => {
   const { id } = await create()
   for (let n = 0; n < 20; n++) await happen()
   await Promise.all([1, 2, 3].map(() => weft.weft.jobs.runNow('relay-events')))
@@ -422,7 +422,7 @@ test('a forbidden address is refused, with the reason', async () => {
   ])
 })
 
-test('unknown events, duplicates, and others beside `*` are refused', async () => {
+test('unknown events, duplicates, others beside `*`, and an empty list are refused', async () => {
   const sent = await Promise.all(
     [['order.eaten'], ['order.placed', 'order.placed'], ['*', 'order.placed'], []].map((event_types) =>
       weft.admin('POST', '/admin/webhook-endpoints', { url, event_types }),

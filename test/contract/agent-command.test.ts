@@ -81,6 +81,6 @@ it.each([
     { key: 'pk_wrong', transport: 'mcp' },
     'The shop refused search_catalog: This publishable key is not valid.',
   ],
-])('weft agent %j %j: %s', async (words, options, message) => {
+])('weft agent %j with the options %j fails: %s', async (words, options, message) => {
   await expect(run(words, options)).rejects.toThrow(message)
 })

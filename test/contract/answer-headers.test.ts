@@ -37,7 +37,7 @@ describe('private responses are not cached, not sniffed for another type, and re
     ['GET', '/orders/none', {}, '', 404],
     ['GET', '/console/partner', {}, '', 303],
     ['GET', '/nowhere', {}, '', 404],
-  ] as const)('%s %s (%#)', async (method, url, headers, payload, status) => {
+  ] as const)('%s %s (case %#)', async (method, url, headers, payload, status) => {
     const answer = await shop.request({ method, url, headers, ...(payload === '' ? {} : { payload }) })
     expect({
       status: answer.status,
@@ -56,7 +56,7 @@ describe('private responses are not cached, not sniffed for another type, and re
 describe('JSON bodies', () => {
   const post = (payload: string) => shop.admin('POST', '/admin/products', payload)
   it.each([
-    ['too deep', `${'['.repeat(65)}${']'.repeat(65)}`, 'Request body is nested deeper than 64 levels.'],
+    ['nesting that is too deep', `${'['.repeat(65)}${']'.repeat(65)}`, 'Request body is nested deeper than 64 levels.'],
     [
       'too many values',
       `[${Array(6)
@@ -74,12 +74,12 @@ describe('JSON bodies', () => {
       `{${Array.from({ length: 5001 }, (_, n) => `"k${n}":0`).join(',')}}`,
       'Request body has an object with more than 5000 members.',
     ],
-  ])('%s are refused before parsing, and the response names the limit', async (_what, payload, message) => {
+  ])('a body with %s is refused before parsing, and the response names the limit', async (_what, payload, message) => {
     const { status, body } = await post(payload)
     expect({ status, body }).toEqual({ status: 400, body: { type: 'invalid_data', code: 'invalid', message } })
   })
 
-  it('names of unknown fields are shortened in the response', async () => {
+  it('the response to thousands of unknown fields names only some of them', async () => {
     const members = Array.from({ length: 4999 }, (_, n) => `"${'k'.repeat(120)}${n}":0`)
     const { status, text } = await post(`{"title":"T",${members.join(',')}}`)
     expect(status).toBe(400)

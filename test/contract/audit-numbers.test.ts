@@ -47,7 +47,7 @@ const money = /revenue|spend|cpa|cpc|budget|mean_absolute_error/
 const fractional = (numbers: [string, number][]) =>
   numbers.filter(([at, value]) => money.test(at) && !/_percent$/.test(at) && !Number.isInteger(value))
 
-test('the audit log stores a forecast with integer amounts and statistics of ten significant digits', async () => {
+test('the audit log stores a forecast with integer amounts and statistics of at most ten significant digits', async () => {
   const numbers = await loggedNumbers('POST', '/admin/ad-planning/forecasts', {
     ad_campaign_id: 'camp_odd',
     forecast_days: 7,
@@ -58,7 +58,7 @@ test('the audit log stores a forecast with integer amounts and statistics of ten
   expect([fractional(numbers), noisy(numbers)]).toEqual([[], []])
 })
 
-test('the audit log stores the actual figures of a forecast with an error of ten significant digits', async () => {
+test('the audit log stores the actual figures of a forecast with an error of at most ten significant digits', async () => {
   await weft.admin('POST', '/admin/ad-planning/forecasts', {
     ad_campaign_id: 'camp_odd',
     forecast_days: 3,
@@ -74,7 +74,7 @@ test('the audit log stores the actual figures of a forecast with an error of ten
   expect([fractional(numbers), noisy(numbers)]).toEqual([[], []])
 })
 
-test('the audit log stores an experiment with weights and results of ten significant digits', async () => {
+test('the audit log stores an experiment with weights and results of at most ten significant digits', async () => {
   const { experiment } = (
     await weft.admin('POST', '/admin/ad-planning/experiments', { name: 'Button', target_sample_size: 20 })
   ).body
@@ -97,7 +97,7 @@ test('the audit log stores an experiment with weights and results of ten signifi
   expect([noisy(split), noisy(stop)]).toEqual([[], []])
 })
 
-test('a score and its history are stored with statistics of ten significant digits', async () => {
+test('a score and its history are stored with statistics of at most ten significant digits', async () => {
   const { person } = (await weft.admin('POST', '/admin/ad-planning/people', { email: 'odd@example.org' })).body
   await sql`
     insert into conversion (id, conversion_type, source, person_id, conversion_value, currency, converted_at, created_at, updated_at)

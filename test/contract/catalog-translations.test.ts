@@ -121,7 +121,7 @@ describe('the catalogue in other languages', () => {
     expect(textsOf((await get('/products/indigo-shirt', {})).text, 'h1')).toEqual(['Indigo Shirt'])
   })
 
-  test('a product page names the delivery methods in the visitor’s language, if exactly their names are translated', async () => {
+  test('a product page names a delivery method in the visitor’s language, until its own name changes', async () => {
     const names = async () => textsOf((await get('/products/indigo-shirt')).text, '.delivery li > span:first-child')
     const before = await names()
     expect(before).toEqual(['Standard3 bis 5 Tage', 'Express1 Tag'])
@@ -298,7 +298,7 @@ describe('the catalogue in other languages', () => {
     })
   })
 
-  test('texts go out to a translator as XLIFF and CSV and come back', async () => {
+  test('texts go out to a translator as XLIFF, and come back as CSV', async () => {
     const file = await weft.admin('GET', '/admin/translations/xliff?locale=es&type=collection')
     expect(file.text).toContain('name="collection/pcol_new/title"')
     const csv = [
@@ -314,7 +314,7 @@ describe('the catalogue in other languages', () => {
       .toEqual(['Novedades'])
   })
 
-  test('a deleted product, collection or category takes its translations along', async () => {
+  test('a deleted product or collection takes its translations along', async () => {
     const left = async () =>
       (await weft.db.selectFrom('translation').select(['record_type', 'record_id']).distinct().execute())
         .map(({ record_type, record_id }) => `${record_type}/${record_id}`)

@@ -70,7 +70,7 @@ test('an operator gets the same code', async () => {
 test.each([
   ['pay', {}],
   ['update', { first_name: 'Meera' }],
-])('the checkout page says when to try again: %s', async (action, changed) => {
+])('the checkout page says when to try again after the action %s', async (action, changed) => {
   const visitor = shopVisitor(weft)
   const form = load((await visitor.get(page)).text)('form#checkout').serializeArray()
   const fields = Object.fromEntries(form.map(({ name, value }) => [name, value]))

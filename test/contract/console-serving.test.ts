@@ -113,7 +113,7 @@ describe('once the console is built, even by a running shop', () => {
     ['/console/orders', ''],
     ['/console/orders/order_1/nowhere', ''],
     ['/console/__proto__', ''],
-  ])('%s links the files of its page', async (url, links) => {
+  ])('%s links the files that are listed for its page', async (url, links) => {
     const { text, headers } = await get(url)
     const nonce = /nonce-([\w-]{43})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
     expect(text).toBe(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${links}</head>`))
@@ -128,7 +128,7 @@ describe('once the console is built, even by a running shop', () => {
     ['br;q=0.0, gzip;q=0.000', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('a client that accepts "%s" gets a script as %s, cached forever', async (accepted, encoding) => {
+  ])('a client that accepts "%s" gets a script with the encoding %s, cached forever', async (accepted, encoding) => {
     const { statusCode, headers, rawPayload } = await weft.weft.app.inject({
       url: '/console/assets/app-1a2b.js',
       headers: { 'accept-encoding': accepted },

@@ -114,7 +114,7 @@ test('a missing migration makes the shop not ready', async () => {
   expect(unready).toEqual({ status: 503, body: { status: 'unready', reasons: ['migrations_missing'] } })
 })
 
-test('the admin token makes the shop usable again afterwards', async () => {
+test('the admin API works again afterwards', async () => {
   const { status } = await weft.request({
     method: 'GET',
     url: '/admin/system',

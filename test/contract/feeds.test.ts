@@ -136,7 +136,7 @@ describe('Google product data', () => {
     })
   })
 
-  test('stock held by running payments is not offered, and a backordered item has a date', async () => {
+  test('a sold-out item is not offered, and a backordered item has a date', async () => {
     const feed = await create({ format: 'google', region_id: 'reg_us', backorder_days: 10 })
     const availability = async () => {
       const mug = googleItems((await get(feed.urls.xml)).text)[0]
@@ -292,7 +292,7 @@ describe('incremental updates', () => {
     expect(rawGoogleItems((await since(feed.cursor)).text)).toEqual([])
   })
 
-  test('a cursor returns the items changed since, and deleted ones as sold out', async () => {
+  test('a cursor returns the items changed since, and unpublished ones as sold out', async () => {
     await weft.admin('POST', '/admin/prices/batch', {
       prices: [{ variant_id: 'variant_shirt_m', currency: 'USD', amount: 2600 }],
     })
@@ -439,7 +439,7 @@ describe('problems of a feed', () => {
 })
 
 describe('the feed’s settings', () => {
-  test('refuse invalid combinations and list all with their paths', async () => {
+  test('refuse invalid combinations and an unknown region, each with its path', async () => {
     const wrong = async (body: Record<string, unknown>) => {
       const { status, body: answer } = await weft.admin('POST', '/admin/feeds', {
         name: 'x',

@@ -117,7 +117,7 @@ test('forgetting an address also covers carts and leads with another plus-tag, b
   await forget(other)
 })
 
-test('a customer is forgotten by address exactly as by id', async () => {
+test('a customer can be forgotten by address; the orders and their amounts stay', async () => {
   const { completed } = await paidSession(weft, { email: marked.email })
   const { customers } = await admin('GET', `/customers?email=${marked.email}`)
   const { body } = await forget(` ${marked.email.toUpperCase()} `)
@@ -152,7 +152,7 @@ test('the log states who requested the forgetting and when, but not whom, even i
   expect(rows).toEqual([])
 })
 
-test('a person with a running payment is not forgotten, customer or not', async () => {
+test('a person with a running payment is not forgotten, even one who is not a customer', async () => {
   const { session } = await startedPayment(weft, { email: marked.email })
   const refused = await forget()
   expect([refused.status, refused.body]).toEqual([

@@ -542,7 +542,7 @@ test(
 )
 
 test(
-  'mentions are removed in every spelling, in names of JSON members and in request labels of clients and logs',
+  'mentions are removed in many spellings, in names of JSON members and in request labels of clients and logs',
   async () => {
     const { session } = await buy('buy-mentioned')
     const other = await paidSession(weft, { email: 'asha@example.com' })

@@ -73,7 +73,7 @@ test('an id of any shape in a body never causes a 500', async () => {
   expect(inBodies.length).toBeGreaterThan(150)
 }, 300_000)
 
-test('every id in an admin body that is not a string is refused with its path', async () => {
+test('every id in an admin body, outside api_config, is refused with its path if it is not a string', async () => {
   const unnamed: unknown[] = []
   // `api_config` is checked only if the rest of the platform is valid.
   for (const field of inBodies.filter((each) => isAdmin(each) && each.path[0] !== 'api_config')) {

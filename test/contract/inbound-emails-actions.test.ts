@@ -208,7 +208,7 @@ test('params are checked before anything is changed, and all problems are report
   expect({ status, error_message }).toEqual({ status: 'received', error_message: null })
 })
 
-test('a processed e-mail is extracted, executed differently or ignored only with force', async () => {
+test('a processed e-mail is extracted or executed differently only with force, and cannot be ignored', async () => {
   const id = await newEmail()
   await post(`${id}/execute`, { action_type, params: params() })
   const other = { action_type, params: { ...params(), from_stock_location_id: vendorPlace } }

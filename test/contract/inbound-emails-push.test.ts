@@ -81,7 +81,7 @@ describe('a push-only mailbox', () => {
     return { id: body.mailbox.id as string, own: made.body.push_secret.secret as string }
   }
 
-  it('accepts messages until it is switched off, each mailbox as its own account', async () => {
+  it('accepts messages while it is active; a copy pushed to another mailbox is not stored again', async () => {
     const [one, other] = [await add(), await add()]
     const raw = vendorOrder('ONLY-1')
     const taken = await push(raw, signed(raw, { secret: one.own }), one.id)
@@ -161,7 +161,7 @@ describe('a message pushed by a provider', () => {
     expect(await stored()).toBe(before + 1)
   })
 
-  it('is refused even with a valid signature if its type is unsupported or it is empty', async () => {
+  it('is refused even with a valid signature if its type is unsupported, or it is empty or too large', async () => {
     expect(await push('{}', signed('{}', { type: 'application/json' }))).toEqual({
       status: 415,
       body: {

@@ -92,7 +92,7 @@ test.each([
   ])
 })
 
-test('an unknown e-mail gives 404 on every route', async () => {
+test('an unknown e-mail gives 404 when it is read, extracted, executed or ignored', async () => {
   const missing = {
     status: 404,
     body: { type: 'not_found', message: 'This inbound email was not found.' },

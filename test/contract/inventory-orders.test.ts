@@ -102,7 +102,7 @@ test('an order of unknown items is refused', async () => {
   ])
 })
 
-test('an order is moved on by hand until goods arrive, and is canceled with a reason', async () => {
+test('an order is moved on by hand until it is canceled with a reason', async () => {
   const order = await newOrder({ vendor: 'Weaver' })
   const shipped = await post(`/inventory-orders/${order.id}`, { status: 'shipped', tracking_number: 'RR123456785DE' })
   expect(shipped.body.inventory_order).toEqual({ ...order, status: 'shipped', tracking_number: 'RR123456785DE' })

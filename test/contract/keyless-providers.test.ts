@@ -43,7 +43,7 @@ it('opening our page requests Stripe’s page once and redirects the shopper to 
   await cancelAll()
 })
 
-it('if Stripe cannot be reached, the hold is released and the session can be completed again', async () => {
+it('if Stripe cannot be reached, the hold is released and the payment has failed', async () => {
   const { id, page } = await begun(2)
   all.stripe.faults.plan('*', { kind: 'respond', status: 500, body: {} }, 100)
   expect((await open(all.weft, address, page)).status).toBe(500)

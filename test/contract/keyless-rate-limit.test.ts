@@ -17,7 +17,7 @@ const statuses = async (count: number, ask: (n: number) => Promise<{ status: num
   return found
 }
 
-it('the rate limit for agents without a key is on by default', () => {
+it('the rate limit and the hold limits for agents without a key are on by default', () => {
   const { rateLimitPerAddress, holdLimits } = parseConfig({ ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') })
   expect({ rateLimitPerAddress, holdLimits }).toEqual({
     rateLimitPerAddress: 240,

@@ -42,7 +42,7 @@ async function bought(): Promise<string> {
   return (await weft.agent('GET', `/ucp/checkout-sessions/${sessionId}`)).body.order.id
 }
 
-test('the console requires the password again once the refunds of an order reach 50,000 in total', async () => {
+test('the console requires the password again once the refunds of an order reach 50,000 minor units in total', async () => {
   const id = await bought()
   await unconfirm()
   const refund = (amount: number | undefined, headers = {}) =>

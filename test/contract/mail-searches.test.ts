@@ -235,7 +235,7 @@ async function counts() {
 }
 
 test(
-  'two searches for one person and two processes change each message once',
+  'two searches for one person change each message once, even in three concurrent runs',
   async () => {
     await insertMail('c_third').execute(weft.db)
     await insertCopy('c_third').execute(weft.db)

@@ -95,7 +95,7 @@ describe.each(adapters)('media in %s', (_, open) => {
   })
 
   test.each(['', '../x', '/etc/passwd', `${id('a')}/../../x.png`, `${id('a')}/320.html`])(
-    'refuses a key that leads elsewhere: %j',
+    'refuses %j, which is not the key of a media file',
     async (key) => {
       const storage = await open()
       const refused = 'This is not the key of a media file.'
@@ -183,7 +183,7 @@ describe('a bucket', () => {
     await expect(storage.read(one)).rejects.toBeInstanceOf(MediaStorageUnavailable)
   })
 
-  test('is retried after a temporary error, until errors persist', async () => {
+  test('is retried after a temporary error, but not after three in a row', async () => {
     const { endpoint, control } = await startS3()
     const storage = connect(endpoint)
     control.faults.plan('put', { kind: 'respond', status: 503, body: '<Error><Code>SlowDown</Code></Error>' })
@@ -194,7 +194,7 @@ describe('a bucket', () => {
     expect(await contentOf(storage, one)).toBe('x')
   })
 
-  test('a bucket with another name does not exist', async () => {
+  test('nothing can be stored in a bucket that does not exist', async () => {
     const { endpoint } = await startS3({ bucket: 'another' })
     await expect(connect(endpoint).put(one, Buffer.from('x'))).rejects.toMatchObject({
       cause: { name: 'NoSuchBucket' },

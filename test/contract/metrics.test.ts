@@ -111,7 +111,7 @@ test('events waiting for the relay are counted, with the age of the oldest', asy
   expect(await samples('weft_events_waiting')).toEqual({ '': 0 })
 })
 
-test('jobs are counted by queue and state, with the age of the next waiting job', async () => {
+test('jobs are counted by queue and state, with the age of the oldest waiting job', async () => {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => weft.connection.pool.query(text, values ?? []),
