@@ -24,7 +24,7 @@ import {
 } from './run-store.ts'
 import type { RunUnits } from './run-units.rules.ts'
 import type { AssignmentBody, CreateRun, HandOver } from './schema.ts'
-import { type Actor, addRunEvents, type LockedRun, lockRun } from './state-store.ts'
+import { type Actor, addRunEvents, type LockedRun, lockRun, readState } from './state-store.ts'
 
 /** A command that divides units of a run among assignments. */
 interface Split {
@@ -126,7 +126,7 @@ const wanted = (each: Sound<AssignmentBody> | undefined) => ({
 const problemsOf =
   ({ available, command }: Split) =>
   async (db: Queryable, id: string, given: Given<Pick<CreateRun, 'assignments'>>) => {
-    const run = await lockRun(db, id)
+    const run = await readState(db, id)
     if (!run) return []
     const { assignments = [] } = given.sound
     return [

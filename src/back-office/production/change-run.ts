@@ -4,7 +4,7 @@ import { invalidData } from '../../platform/http/refusals.ts'
 import { closesCycle } from '../tasks/index.ts'
 import { dependenciesOf, readChildren, readRun, replaceRunDependencies, updateRunRecord } from './run-store.ts'
 import type { UpdateRun } from './schema.ts'
-import { type Actor, addRunEvents, type LockedRun, lockRun } from './state-store.ts'
+import { type Actor, addRunEvents, type LockedRun, lockRun, readState } from './state-store.ts'
 
 export async function updateRun(tx: Queryable, id: string, change: UpdateRun, now: Date): Promise<boolean> {
   try {
@@ -52,7 +52,7 @@ export async function dependencyProblems(
   id: string,
   { sound }: Given<{ readonly depends_on_run_ids: readonly string[] }>,
 ) {
-  const run = await lockRun(db, id)
+  const run = await readState(db, id)
   return run ? problemsOfDependencies(db, run, sound.depends_on_run_ids ?? []) : []
 }
 

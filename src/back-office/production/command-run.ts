@@ -11,7 +11,15 @@ import type { Problem } from './output.rules.ts'
 import { type Command, decide, rollUp } from './production.rules.ts'
 import { evolve, isSplit, isTerminal, type RunEvent, type RunState } from './run-state.rules.ts'
 import type { Complete, Report } from './schema.ts'
-import { type Actor, addRunEvents, type LockedRun, lockOpenChildren, lockRun, saveRun } from './state-store.ts'
+import {
+  type Actor,
+  addRunEvents,
+  type LockedRun,
+  lockOpenChildren,
+  lockRun,
+  readState,
+  saveRun,
+} from './state-store.ts'
 
 /**
  * Applies a command to a run, with its effects on the run's tasks and parent. `partnerId` limits it to that partner's
@@ -25,7 +33,7 @@ export async function commandRun(
   now: Date,
   partnerId?: string,
 ): Promise<LockedRun | null> {
-  const run = await runOf(tx, id, partnerId)
+  const run = runOf(await lockRun(tx, id), partnerId)
   if (!run) return null
   if (command.type === 'cancel' && isSplit(run.state) && !isTerminal(run.state.status))
     return cancelSplitRun(tx, run, command.reason, actor, now)
@@ -40,7 +48,7 @@ export const reportProblems = async (
   { body, isRefused }: Given<Report>,
   partnerId?: string,
 ): Promise<readonly Problem[]> => {
-  const run = await runOf(db, id, partnerId)
+  const run = runOf(await readState(db, id), partnerId)
   return !run || isRefused('good_quantity', 'rejected_quantity')
     ? []
     : problemsOfCommand(run, reportCommand({ good_quantity: 0, rejected_quantity: 0, ...body }))
@@ -53,7 +61,7 @@ export const completeProblems = async (
   { body, sound, isRefused }: Given<NonNullable<Complete>>,
   partnerId?: string,
 ): Promise<readonly Problem[]> => {
-  const run = await runOf(db, id, partnerId)
+  const run = runOf(await readState(db, id), partnerId)
   // Returns no problems for another partner's run, because they would reveal which items exist.
   if (!run) return []
   const by = partnerId === undefined ? 'shop' : 'partner'
@@ -74,11 +82,9 @@ function problemsOfCommand({ state }: LockedRun, command: Command): readonly Pro
   return 'problems' in decision ? decision.problems : []
 }
 
-/** Locks the run. Null if it does not exist or belongs to another partner. */
-async function runOf(db: Queryable, id: string, partnerId: string | undefined): Promise<LockedRun | null> {
-  const run = await lockRun(db, id)
-  return run && (partnerId === undefined || run.state.partnerId === partnerId) ? run : null
-}
+/** The run. Null if it does not exist or belongs to another partner. */
+const runOf = (run: LockedRun | null, partnerId: string | undefined): LockedRun | null =>
+  run && (partnerId === undefined || run.state.partnerId === partnerId) ? run : null
 
 /** Returns the events of the command. Throws if the command is not allowed. */
 export function decided(state: RunState, command: Command): readonly RunEvent[] {

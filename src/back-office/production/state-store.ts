@@ -36,8 +36,13 @@ export interface Actor {
 /** Locks the parent and then the run, so that all callers lock in the same order. Null if the run does not exist. */
 export async function lockRun(tx: Queryable, id: string): Promise<LockedRun | null> {
   await sql`select lock_production_run(${id})`.execute(tx)
-  const row = await tx.selectFrom('production_run').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toRun(row, await readChildFacts(tx, id)) : null
+  return readState(tx, id)
+}
+
+/** Returns the same as `lockRun` without a lock. For checks of a body before its transaction. */
+export async function readState(db: Queryable, id: string): Promise<LockedRun | null> {
+  const row = await db.selectFrom('production_run').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toRun(row, await readChildFacts(db, id)) : null
 }
 
 /** Locks the open parts of a run. The caller must have locked the parent. */
