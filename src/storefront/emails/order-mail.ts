@@ -36,7 +36,7 @@ export interface WantedOrderMail {
   readonly orderId: string
   /** Id of the parcel or refund that the e-mail is about. Null: the last one. */
   readonly aboutId: string | null
-  /** Overrides the language of the destination country. */
+  /** Overrides the shopper's language and that of the destination country. Null: these decide. */
   readonly locale: string | null
 }
 
