@@ -35,7 +35,9 @@ export interface ShopifyProduct {
   readonly variants: readonly ShopifyVariant[]
 }
 
-/** Reads complete products after the given id, sorted by id. A sale without an end becomes a compare-at price. */
+/**
+ * Reads complete products after the given id, sorted by id. A sale without start and end becomes a compare-at price.
+ */
 export async function readShopifyProducts(db: Queryable, afterId: string, limit: number): Promise<ShopifyProduct[]> {
   const { rows } = await products(sql`p.id > ${afterId} order by p.id limit ${limit}`).execute(db)
   return rows
