@@ -64,7 +64,7 @@ const products = (where: RawBuilder<unknown>) => sql<ShopifyProduct>`
     from product p where ${where}`
 
 export interface ShopifyExtras {
-  /** Headers of metafields, and of stored columns that Shopify does not define. */
+  /** Headers of metafields. `kept`: headers of the stored columns for which Weft has no field. */
   readonly metafields: readonly string[]
   readonly kept: readonly string[]
   /** Regions with their own prices. */
