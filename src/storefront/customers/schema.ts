@@ -52,7 +52,7 @@ export const CustomerQuery = listQuery(['-created_at', 'email', 'orders', 'spent
   created_to: Moment.optional(),
   /** Customers with an order to one of these countries. Each is two capital letters. */
   country: SeveralCountries.optional(),
-  /** Currency of the amounts. Required by `spent`. */
+  /** Customers who order most often in this currency. Without it, `spent` compares amounts in different currencies. */
   currency: CurrencyCode.optional(),
 })
 export type CustomerFilter = z.infer<typeof CustomerQuery>
