@@ -117,7 +117,7 @@ export async function writeOrderMail(
 const renderedPerTurn = 5
 
 /**
- * Queues the confirmations of several orders. Runs three statements (one more for each further 25 orders), and two more
+ * Queues the confirmations of several orders. Runs four statements (one more for each further 25 orders), and two more
  * for each order in a language other than the catalogue's. Skips orders that do not exist.
  */
 export async function writeConfirmations(
