@@ -6,7 +6,7 @@ import { type FeedFinding, findExamples, readFeedFindings, shownExamples } from 
 export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend'> {
   readonly severity: Severity
   readonly count: number
-  /** The first twenty findings, by id. */
+  /** At most twenty findings. */
   readonly examples: {
     readonly id: string
     readonly what: string
@@ -16,9 +16,9 @@ export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend
 }
 
 export interface Readiness {
-  /** Number of checks that ran. */
+  /** Number of checks that ran, without those of the feeds. */
   readonly checked: number
-  /** Whether agents can buy. */
+  /** Whether no finding has the severity `blocks`. */
   readonly ready: boolean
   /** Most severe first. */
   readonly findings: ReadinessFinding[]
@@ -31,7 +31,7 @@ const insecure = {
   mend: 'Serve the shop over https and set BASE_URL.',
 } as const
 
-/** Checks the catalogue from an agent's point of view. */
+/** Checks the shop, its catalogue and its feeds from an agent's point of view. */
 export async function examineReadiness(db: Queryable, baseUrl: string): Promise<Readiness> {
   const found = await findingsOf(db, checks)
   const address = baseUrl.startsWith('https:')
@@ -40,7 +40,7 @@ export async function examineReadiness(db: Queryable, baseUrl: string): Promise<
   return weighed([...address, ...found, ...(await readFeedFindings(db)).map(findingOfFeed)], checks.length + 1)
 }
 
-/** Checks one product from an agent's point of view. */
+/** Checks one product, also in the feeds, from an agent's point of view. */
 export async function examineProduct(
   db: Queryable,
   productId: string,
@@ -51,7 +51,7 @@ export async function examineProduct(
   return weighed([...found, ...feedFindingsOf(productId, inFeeds)], catalogueChecks.length)
 }
 
-/** Returns one finding per format and attribute, as for the whole shop. */
+/** Returns one finding per format, attribute and severity, as for the whole shop. */
 function feedFindingsOf(productId: string, problems: readonly FeedProblemOfVariant[]): ReadinessFinding[] {
   const grouped = Map.groupBy(problems, ({ format, attribute, refuses }) => `${format} ${attribute} ${refuses}`)
   return [...grouped.values()].flatMap((group) => {

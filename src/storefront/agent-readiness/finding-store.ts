@@ -34,7 +34,7 @@ export interface FeedFinding {
   readonly examples: readonly { id: string; what: string; product_id: string; field: string }[]
 }
 
-/** Reads the attributes that were missing from the enabled feeds at their last refresh, by format and attribute. */
+/** Reads the problems that the enabled feeds had at their last refresh, by format, attribute and severity. */
 export async function readFeedFindings(db: Queryable): Promise<FeedFinding[]> {
   const { rows } = await sql<FeedFinding>`
     with found as (

@@ -42,7 +42,7 @@ const Query = z.strictObject({
 })
 const One = oneOf('agent_readiness', AgentReadiness)
 
-/** Registers the routes that show agents' problems with this shop and how to fix them. */
+/** Registers the route that shows agents' problems with this shop and how to fix them. */
 export async function agentReadinessRoutes(
   app: FastifyInstance,
   deps: { readonly db: Database; readonly clock: Clock; readonly baseUrl: string },

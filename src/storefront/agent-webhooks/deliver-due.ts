@@ -31,9 +31,10 @@ const side = 4
 const mostInRun = 320
 
 /**
- * Sends due messages, oldest first, and the messages about one order in sequence. Ends when no message is due, or after
- * `mostInRun` messages. A receiver that is down gets one probe at a time; once it answers, it gets all waiting
- * messages. A slow receiver does not delay the others.
+ * Sends due messages, and starts with those that have been due longest. A message waits for earlier ones about the same
+ * order (see `claimMessages`). Ends when no message is due, or after `mostInRun` messages. A receiver that is down gets
+ * one probe at a time; once it answers, its failed messages are due again (see `noteReceiverBack`). A slow receiver
+ * does not delay the others.
  */
 export async function deliverAgentWebhooks(deps: AgentDeliveryDeps): Promise<void> {
   await inSlots({

@@ -46,9 +46,9 @@ const isFree = (now: Date) => sql`(m.lease_until is null or m.lease_until < ${no
 
 /**
  * Claims due messages until `leaseUntil` and counts their tries. A receiver has at most `side` claimed messages at a
- * time, including messages claimed by earlier calls. A receiver that is down gets one probe: the message that has been
- * due longest. An order's pending message blocks its later ones until it has failed `triesInTurn` times. Skipping it
- * loses no data, because each message contains the whole order.
+ * time, including messages claimed by earlier calls. A receiver that is down gets one probe: the message with the
+ * earliest next attempt, even if that is not due. An order's pending message blocks its later ones until it has failed
+ * `triesInTurn` times. Skipping it loses no data, because each message contains the whole order.
  */
 export async function claimMessages(
   db: Queryable,
@@ -106,8 +106,8 @@ export async function noteReceiverAway(
 }
 
 /**
- * Records that the receiver answers again, and makes its messages that failed meanwhile due. A message that three
- * recoveries have made due keeps its own schedule, because the receiver may be unable to accept it.
+ * Records that the receiver answers again, and makes its failed messages due. A message keeps its own schedule if the
+ * receiver refused it, or if three recoveries have already made it due: the receiver may be unable to accept it.
  */
 export async function noteReceiverBack(db: Queryable, url: string, now: Date): Promise<void> {
   await sql`
@@ -128,8 +128,8 @@ export interface Outcome {
 }
 
 /**
- * Records the outcome of an attempt. Ignores a failure if a newer attempt has begun. Returns whether it recorded the
- * outcome.
+ * Records the outcome of an attempt. Ignores a failure if a newer attempt has begun or the message is no longer
+ * pending, and a success if the message is already delivered. Returns whether it recorded the outcome.
  */
 export async function recordOutcome(
   db: Queryable,

@@ -12,7 +12,9 @@ const aboutParts = [
   ...['refund.created', 'refund.succeeded', 'refund.failed'],
 ]
 
-/** Sends the whole order to the agent that placed it, after every change of the order. */
+/**
+ * Queues a message with the whole order after each of these events, if the agent that placed the order has a webhook.
+ */
 export const agentWebhookSubscription = (deps: Deps): Subscription => ({
   types: [...aboutOrders, ...aboutParts],
   subscriber: 'agent-webhooks',
@@ -23,8 +25,8 @@ export const agentWebhookSubscription = (deps: Deps): Subscription => ({
 type Deps = SnapshotDeps & { readonly clock: Clock }
 
 /**
- * Queues a message for each subscriber. One statement finds the subscribers of all orders, because most agents
- * subscribe to nothing.
+ * Queues a message for each event whose order has a subscriber. One statement finds the subscribers of all orders,
+ * because most agents subscribe to nothing.
  */
 async function queueMessages(deps: Deps, tx: Queryable, events: readonly WeftEvent[]): Promise<void> {
   const ofOrders = events.flatMap((event) => {

@@ -51,7 +51,10 @@ export interface ImportRequest {
   /** Currency of prices for which the file gives none. Null: the default region's. */
   readonly currency: string | null
   readonly dryRun: boolean
-  /** Whether to skip products with problems. If not, any problem stops the whole import. */
+  /**
+   * Whether to skip products with problems. If not, any problem stops the whole import. A problem with the whole file
+   * or with a category or collection always does.
+   */
   readonly skipInvalid: boolean
   /** The stock file of the test shop. */
   readonly inventory?: AsyncIterable<Uint8Array> | null
@@ -73,9 +76,9 @@ export interface ImportResult {
 }
 
 /**
- * Imports a catalogue, whole or not at all: reads the stream into temporary tables, then writes everything in one
- * transaction. Throws `conflict` while another import runs, or if someone changes the same products at the same time.
- * The report lists the problems of the file.
+ * Imports a catalogue, except products that `skipInvalid` skips: reads the stream into temporary tables, then writes
+ * everything or nothing, in one transaction. Throws `conflict` while another import runs, or if someone changes the
+ * same products at the same time. The report lists the problems of the file.
  */
 export async function importCatalog(deps: ImportDeps, request: ImportRequest): Promise<ImportResult> {
   const settings = await deps.settings.current()

@@ -15,7 +15,10 @@ export interface TableImport {
 /** Share of an import's duration spent on reading the file. */
 export const readShare = 0.3
 
-/** Result of an import. If there is any problem, the import wrote nothing. */
+/**
+ * Result of an import. If there is any problem, the import wrote nothing, or was undone except for rows that the
+ * problems name.
+ */
 export interface ImportOutcome {
   readonly format: string
   readonly problems: readonly ImportProblem[]

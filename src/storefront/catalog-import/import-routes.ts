@@ -36,7 +36,7 @@ const ImportReport = z.object({
   dry_run: z.boolean(),
 })
 
-/** Registers the upload routes. They stream the body, so the body limit of other routes does not apply. */
+/** Registers the upload route. It streams the body, so the body limit of other routes does not apply. */
 export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): void {
   const maxBytes = deps.maxImportBytes ?? defaultMaxBytes
   plain.removeAllContentTypeParsers()

@@ -22,7 +22,10 @@ export async function useFetchedPictures(tx: Queryable): Promise<void> {
     from import_copy c where c.url = v.details ->> 'picture' and c.copy is not null`.execute(tx)
 }
 
-/** Queues external pictures of the staged products. Retries pictures that failed before. */
+/**
+ * Queues external pictures of the staged products. Retries pictures that failed before, and fetches stored ones again
+ * whose copy these products do not use.
+ */
 export async function noteForeignPictures(tx: Queryable, importId: string | null): Promise<void> {
   await sql`insert into fetched_picture as f (url, import_id, next_at, created_at)
     select distinct m.url, ${importId}, now(), now() from product_media m join import_product s on s.target_id = m.product_id
@@ -56,8 +59,8 @@ export const pictureClaims: Claim = {
 }
 
 /**
- * Returns the id of the upload with these bytes, and locks the upload until the transaction ends. Null if there is
- * none.
+ * Returns the id of the upload of a fetched picture with these bytes, and locks the upload until the transaction ends.
+ * Null if there is none.
  */
 export async function uploadOfDigest(tx: Queryable, digest: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

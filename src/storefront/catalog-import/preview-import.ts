@@ -21,7 +21,10 @@ import { parseWooCsv, readsWooColumn } from './woocommerce-csv.ts'
 const sampleRows = 5
 const shownProblems = 50
 
-/** Returns the contents of a file and the mapping of its columns. Neither reads nor writes the shop's data. */
+/**
+ * Returns the columns of a file, their mapping, the first rows and the problems. Neither reads nor writes the shop's
+ * data.
+ */
 export async function previewImport(
   { kind, format: asked, mapping, currency }: PreviewQuery,
   file: FilePieces,
@@ -67,7 +70,7 @@ function isKept(column: string): boolean {
   return heading !== null && keptBy(heading) !== null
 }
 
-/** Whether a column is mapped or named like a field. */
+/** Whether the import reads the column. In Weft's format: it is mapped, or named like a field without a mapping. */
 function isRead(kind: ImportKind, format: string, { mapping, markets }: Reading, column: string): boolean {
   if (format === 'shopify-csv') return isShopifyColumn(column, markets)
   if (format === 'etsy-csv') return etsyColumns.has(foldColumn(column))

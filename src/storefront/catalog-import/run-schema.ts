@@ -34,7 +34,10 @@ export type PreviewQuery = z.infer<typeof PreviewQuery>
 export const ExportQuery = z.object({
   /** For `shopify`: headers of Shopify's exports, or of its templates. */
   template: z.enum(['classic', 'modern']).default('modern'),
-  /** For `shopify`: region by market name. A region that is not listed becomes a market with the region's name. */
+  /**
+   * For `shopify`: region by market name. A region with its own prices that is not listed becomes a market with the
+   * region's name.
+   */
   markets: MappingText.default({}),
 })
 
@@ -99,7 +102,7 @@ export const ImportPreview = z.object({
   format: z.string(),
   columns: z.array(z.string()),
   fields: z.array(z.string()),
-  /** Proposed column per field. */
+  /** Column per field, as proposed or as given in the request. */
   mapping: Mapping,
   /** Columns that have no field in Weft and are stored only for the export. */
   kept_columns: z.array(z.string()),

@@ -73,7 +73,7 @@ export interface RunResult {
   readonly problemCount: number
 }
 
-/** Records the result of an import and counts its lines by result. */
+/** Records the result of an import and counts its lines by result, without categories and collections. */
 export async function endRun(tx: Queryable, id: string, result: RunResult): Promise<void> {
   await sql`update import_run r set format = ${result.format}, state = ${result.state}, problems = ${JSON.stringify(result.problems)}::jsonb,
     problem_count = ${result.problemCount}, counts = (select jsonb_build_object('created', count(*) filter (where action = 'created'),

@@ -41,7 +41,7 @@ const statusOf: Record<string, 'draft' | 'published' | 'archived'> = {
   unlisted: 'draft',
 }
 
-/** Header of a file: the names and positions of its columns. */
+/** Header of a file: the names of its columns, and the region of each market in them. */
 interface Header {
   readonly names: readonly string[]
   readonly markets: ReadonlyMap<string, RegionName>

@@ -16,7 +16,7 @@ interface NamedVariant {
 }
 
 export interface StockRow extends NamedVariant {
-  /** Null leaves the value unchanged, here and in the other members. */
+  /** Null leaves the value unchanged, here and in the next two members. */
   readonly onHand: number | null
   readonly managed: boolean | null
   readonly allowBackorder: boolean | null
@@ -28,7 +28,7 @@ export interface PriceRow extends NamedVariant {
   readonly currency: string
   readonly regionId: string | null
   readonly amount: number
-  /** Sales from all lines with this price. Null: the file has no sales columns. */
+  /** The sale in this row, or none. Null: the file has no column `sale_price`. */
   readonly sales: readonly Sale[] | null
 }
 
@@ -65,7 +65,7 @@ export const parsePriceCsv = (
   shopCurrency: string,
 ): Promise<ParsedRows<PriceRow>> => parseRows(text, mapping, (row, problems) => priceRow(row, shopCurrency, problems))
 
-/** All rows are held in memory, and looked up and written in one transaction. */
+/** All rows are held in memory and looked up in one transaction. */
 const maxRows = 50_000
 
 async function parseRows<Row>(

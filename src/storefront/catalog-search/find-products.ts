@@ -25,7 +25,8 @@ export interface CatalogCopy {
   readonly search: ProductSearch
   readonly cards: Pick<ProductCards, 'render'>
   /**
-   * Resolves when the copy contains everything committed before the call. After a large change, it resolves at once.
+   * Resolves when the copy contains everything committed before the call, but after a quarter of a second at the
+   * latest. During a large change, it resolves at once.
    */
   upToDate(): Promise<void>
   /** Changes whenever the copy changes. */
@@ -47,7 +48,10 @@ export interface CatalogContext {
 }
 
 export interface FoundProducts {
-  /** `most`: no product contains every word of the query. The results contain most of the words. */
+  /**
+   * `most`: no product contains every word of the query. The results contain at least half of the words, or as many as
+   * the best product.
+   */
   readonly matched: 'all' | 'most'
   /** Each a `ShownProduct` as UTF-8 JSON. */
   readonly products: readonly Buffer[]
@@ -70,7 +74,8 @@ export interface SearchProducts {
 }
 
 /**
- * Ranks and renders products in memory, as they are in the database now. Concurrent callers share one version check.
+ * Ranks and renders products in memory, as they are in the database now. During a large change, the answer can be
+ * slightly out of date. Concurrent callers share one version check.
  */
 export async function searchProducts(deps: CatalogDeps, input: SearchProducts): Promise<FoundProducts> {
   const limit = Math.min(input.limit ?? 20, maxLimit)
@@ -174,7 +179,10 @@ async function show(
   return shown
 }
 
-/** Returns the requested region, otherwise the region of the country, of the currency, or the shop's default. */
+/**
+ * Returns the market of the requested region, otherwise of the country's, the currency's or the shop's default region.
+ * A requested currency replaces the currency of the region.
+ */
 function marketOf(settings: ShopSettings, context: CatalogContext): Market {
   const region = regionOf(settings, context)
   return { currency: context.currency?.toUpperCase() ?? region.currency, regionId: region.id }

@@ -15,8 +15,8 @@ import type { AdjustStock, SetStock, TransferStock } from './stock-schema.ts'
 import { readStock } from './stock-store.ts'
 
 /**
- * Changes stock by a difference. Returns null if the variant does not exist. Throws `conflict` if running payments hold
- * more than would be left.
+ * Changes stock by a difference. Returns null if the variant does not exist. Throws `conflict` if the location has too
+ * few units, or if running payments hold more than would be left and the variant does not allow backorders.
  */
 export const adjustStock = (tx: Queryable, variantId: string, given: AdjustStock): Promise<AdminStock | null> =>
   change(tx, variantId, given, '/quantity_change', () => given.quantity_change)

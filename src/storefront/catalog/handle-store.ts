@@ -1,6 +1,9 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Returns the handle if it is free, otherwise the first free handle with the suffix `-2`, `-3`, …. */
+/**
+ * Returns the handle if it is free, otherwise the first free one with a suffix from `-2` to `-1000`. If none is free,
+ * returns the handle.
+ */
 export async function freeHandle(
   db: Queryable,
   table: 'product' | 'category' | 'collection',

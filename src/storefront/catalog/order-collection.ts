@@ -7,7 +7,7 @@ import type { ChangeCollectionProducts } from './group-schema.ts'
 import type { AdminCollection } from './schema.ts'
 
 /**
- * Adds and removes products. New ones go last in the given order; the others keep their position. Returns null if the
+ * Adds and removes products. New ones go last in the given order; the others keep their order. Returns null if the
  * collection does not exist.
  */
 export async function changeCollectionProducts(

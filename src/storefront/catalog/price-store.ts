@@ -14,7 +14,7 @@ export interface StoredPrice {
 
 /**
  * Inserts or replaces prices. The first sale is stored in its own columns, the later ones in `later_sales`. Fails on
- * `variant_price_sales_apart`.
+ * `variant_price_sales_apart` if two sales overlap.
  */
 export async function insertPrices(db: Queryable, prices: readonly StoredPrice[]): Promise<void> {
   if (prices.length === 0) return

@@ -4,9 +4,7 @@ import { insertPrices } from './price-store.ts'
 import type { KnownNames } from './product-check.rules.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.types.ts'
 
-/**
- * Reads which names of a draft exist, the shop's default channel, and whether the handle is free. Runs one statement.
- */
+/** Reads which of the categories, collections, channels and regions that a draft names exist. Runs one statement. */
 export async function readNames(db: Queryable, draft: ProductDraft): Promise<KnownNames> {
   const regions = [
     ...new Set(draft.variants.flatMap(({ prices }) => prices.flatMap(({ region_id }) => region_id ?? []))),
@@ -44,7 +42,7 @@ export async function insertProduct(db: Queryable, draft: ProductDraft): Promise
   await saveParts(db, draft)
 }
 
-/** Replaces everything stored about the product by the draft. */
+/** Replaces what is stored about the product by the draft. Stock keeps the values that are null in the draft. */
 export async function updateProduct(db: Queryable, draft: ProductDraft): Promise<void> {
   await sql`update product set title = ${draft.title}, handle = ${draft.handle}, description = ${draft.description},
       status = ${draft.status}, vendor = ${draft.vendor}, tax_class = ${draft.tax_class},

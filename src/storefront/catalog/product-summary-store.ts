@@ -31,7 +31,10 @@ const listed: ListSource = {
 
 const defaultCurrency = sql`(select r.currency from store s join region r on r.id = s.default_region_id)`
 
-/** Adds the value to sort by. It is computed for all products, because no index contains it. */
+/**
+ * Adds the price or the stock if the list is sorted by it. It is computed for all products, because no index contains
+ * it.
+ */
 function sourceFor({ order, currency }: ProductSummaryQuery): ListSource {
   const name = order.replace(/^-/, '')
   if (name === 'price')

@@ -19,7 +19,7 @@ export interface ReceiptCause {
 
 const most = 1_000_000_000
 
-/** Adds received units to stock. Skips variants deleted meanwhile. */
+/** Adds received units to stock, up to a billion. Skips variants deleted meanwhile. */
 export async function receiveStock(
   tx: Queryable,
   received: readonly ReceivedStock[],

@@ -298,7 +298,7 @@ export const AdminCategory = z.object({
   handle: z.string(),
   parent_id: z.string().nullable(),
   position: z.int(),
-  /** 0 for a root category. A list contains every parent before its children. */
+  /** 0 for a root category. In tree order, a list contains every parent before its children. */
   depth: z.int(),
   product_count: z.int(),
   created_at: time,

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Inserts products with all their parts, in Weft's import format. */
+/** Inserts categories, collections and products with their parts, in Weft's import format. */
 export async function insertCatalog(
   db: Queryable,
   catalog: {

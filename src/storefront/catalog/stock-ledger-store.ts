@@ -22,7 +22,7 @@ export interface LockedStock {
 
 /**
  * Locks the variant's stock against sales and counts until the transaction ends. `strict`: the stock may not fall below
- * zero.
+ * what running payments hold.
  */
 export async function lockStock(tx: Queryable, variantId: string): Promise<LockedStock | null> {
   const row = await tx
@@ -59,7 +59,7 @@ export async function openLevel(tx: Queryable, variantId: string, locationId: st
     on conflict do nothing`.execute(tx)
 }
 
-/** Adds to the sellable stock. A trigger writes the ledger. */
+/** Adds to the stock on hand. A trigger writes the ledger. */
 export async function addToStock(tx: Queryable, variantId: string, change: number): Promise<void> {
   await sql`update variant_stock set on_hand = on_hand + ${change}, updated_at = now() where variant_id = ${variantId}`.execute(
     tx,
@@ -87,8 +87,8 @@ export async function moveBetween(
 }
 
 /**
- * Returns the history of a variant's stock, newest first: changes on hand, and units that payments held and released
- * without a sale.
+ * Returns the history of a variant's stock, newest first: changes on hand, units that payments held, and units that
+ * payments released without a sale.
  */
 export async function listStockHistory(
   db: Queryable,

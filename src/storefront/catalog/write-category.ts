@@ -23,7 +23,7 @@ import { asConflict } from './product-refusals.ts'
 import type { AdminCategory, CategoryInput, CategoryPatch } from './schema.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Throws `invalid_data` for an unknown parent, `conflict` for an id or handle that is taken. */
+/** Throws `invalid_data` for an unknown parent. Fails on a unique key if the id or handle is taken. */
 export async function createCategory(tx: Queryable, input: CategoryInput): Promise<AdminCategory> {
   await lockCategories(tx)
   const id = input.id ?? newId('pcat')
@@ -38,7 +38,7 @@ export async function createCategory(tx: Queryable, input: CategoryInput): Promi
   return stored(tx, id)
 }
 
-/** Throws `invalid_data` for a parent below the category itself. */
+/** Throws `invalid_data` for an unknown parent, or for one that is or lies below the category itself. */
 export async function changeCategory(
   tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: CategoryPatch },

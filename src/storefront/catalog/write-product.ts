@@ -40,7 +40,7 @@ export interface CatalogAdminDeps {
   readonly publicUrl: string
 }
 
-/** Throws `invalid_data` with all problems, and `conflict` for an id, handle or SKU that is taken. */
+/** Throws `invalid_data` with all problems. Fails on a unique key if an id, handle or SKU is taken. */
 export async function createProduct(tx: Queryable, input: ProductInput, publicUrl: string): Promise<AdminProduct> {
   const handle = input.handle ?? (await freeHandle(tx, 'product', slugOf(input.title)))
   const base = emptyProduct(input.id ?? newId('prod'), input.title, handle, await defaultSalesChannels(tx))

@@ -12,7 +12,8 @@ export type Accepted = { readonly orderId: string } | { readonly refusal: string
 
 /**
  * Places the order of a payment that the operator accepts although it came late, had the wrong amount or came after the
- * session ended. Takes stock and discounts now, in the caller's transaction. If this throws, the caller must roll back.
+ * session ended. Takes stock and discounts now, in the caller's transaction. If this throws or returns a refusal, the
+ * caller must roll back.
  */
 export async function acceptPayment(tx: Queryable, attemptId: string, author: Author, now: Date): Promise<Accepted> {
   const found = await findAttempt(tx, { id: attemptId })

@@ -11,7 +11,7 @@ export const paymentExpired: Notice = {
 
 const readableMs = 30 * 24 * 3600_000
 
-/** Whether the session is no longer readable. An ended session without an order can be read for 30 days. */
+/** Whether the session is no longer readable. A session without an order can be read until 30 days after its expiry. */
 export const isForgotten = (checkout: Checkout, now: Date): boolean =>
   checkout.orderId === null && checkout.expiresAt.getTime() + readableMs < now.getTime()
 
@@ -23,7 +23,10 @@ export const paymentRanOut = (checkout: Checkout, now: Date): boolean =>
   checkout.state.payment !== null &&
   Date.parse(checkout.state.payment.expiresAt) <= now.getTime()
 
-/** Returns the session at the time `now`. A session past its expiry counts as expired, even before a job records it. */
+/**
+ * Returns the session at the time `now`. A payment or session past its expiry counts as expired, even before a job
+ * records it.
+ */
 export function asOf(checkout: Checkout, now: Date): Checkout {
   const current = paymentRanOut(checkout, now) ? withEndedPayment(checkout, paymentExpired) : checkout
   if (isOpen(current) && current.expiresAt <= now)

@@ -50,8 +50,8 @@ export interface BeginAttempt {
 /**
  * Starts the attempt. An attempt that holds from the start also reserves stock and discounts. Runs one statement, which
  * has its whole effect or none. Returns the stamp of the session's row, or null if the session changed, one of its
- * payments has an open issue, or the guard fails. Throws like `holdUnits`, or on the primary key of the idempotency
- * key.
+ * payments has an open issue, or the guard fails. Throws like `holdUnits`, on `payment_attempt_one_live`, or on the
+ * primary key of the idempotency key.
  */
 export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<string | null> {
   const { checkout, attempt, discountIds } = begin

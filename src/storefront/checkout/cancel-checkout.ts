@@ -21,8 +21,8 @@ export interface CancelCheckout {
 const lastTry = 20
 
 /**
- * Closes the provider's page, then cancels the session. If the shopper has already paid, places the order and refuses
- * to cancel.
+ * Closes the provider's page, then cancels the session. If the shopper has already paid, settles the payment first, and
+ * refuses to cancel a session that then has its order.
  */
 export async function cancelCheckout(deps: CheckoutDeps, input: CancelCheckout): Promise<Reply> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {

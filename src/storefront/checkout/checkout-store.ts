@@ -55,7 +55,7 @@ export interface CheckoutFacts {
 export interface FactsWanted {
   /** Null for a new session. */
   readonly checkoutId: string | null
-  /** Null: any key, for a page that the shopper opens with a signed link. */
+  /** Null: any key, for the operator and for a shopper with a signed link. */
   readonly publishableKeyId: string | null
   readonly salesChannelId: string | null
   /** Variants to read in addition to those in the session. */
@@ -209,7 +209,10 @@ export async function updateCheckout(
 
 const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
 
-/** SQL: the update that every change of a session uses. It writes one row and one new version. */
+/**
+ * SQL: the update for changes of a session, except expiry and the deletion of personal data. It writes one row and one
+ * new version.
+ */
 export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = statement``) => statement`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},
     currency = ${checkout.currency}, email = ${checkout.state.buyer.email}, total_minor = ${checkout.state.quote.totalMinor},

@@ -150,8 +150,8 @@ export interface StampedCheckout {
 }
 
 /**
- * An offer and its stamp: the versions of the rows it was read from, except stock. Different offers always have
- * different stamps.
+ * An offer and its stamp: the versions of the rows it was read from, and the settings of its stock. Offers that differ
+ * in more than the available units always have different stamps.
  */
 export interface StampedOffer extends VariantOffer {
   readonly stamp: string

@@ -28,7 +28,7 @@ export interface ComposeFacts {
   readonly now: Date
 }
 
-/** Calculates prices, taxes and totals of a draft. All facts come from one statement. */
+/** Calculates prices, taxes and totals of a draft. */
 export function compose(draft: Draft, facts: ComposeFacts): Composed {
   const { lines, region, currencyBefore, notices, ...entered } = draft
   const market = {

@@ -30,8 +30,9 @@ export interface CreateCheckout {
 const lastTry = 3
 
 /**
- * Creates a session. Needs one statement if all facts are cached and current, otherwise two. Refuses unknown items,
- * items without enough stock, and unknown regions and countries.
+ * Creates a session. Needs one statement if all facts are cached and current; otherwise reads them first. Refuses
+ * unknown items, unknown regions and countries, and options that are not offered. Refuses items without enough stock,
+ * unless the request keeps them.
  */
 export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout): Promise<Reply> {
   const recalled = await recallFacts(deps, input)

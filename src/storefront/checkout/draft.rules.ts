@@ -25,8 +25,8 @@ export interface NewIds {
 }
 
 /**
- * Applies the request to the session. Omitted members keep their values. Throws `country_not_supported`, or `invalid`
- * for a region. Returns all problems with lines together.
+ * Applies the request to the session. Omitted members keep their values. Throws `country_not_supported`,
+ * `currency_not_allowed`, or `invalid` for a region. Returns all problems with lines together.
  */
 export function draftSession(
   request: SessionRequest,

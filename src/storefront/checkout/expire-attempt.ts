@@ -8,8 +8,8 @@ import { byItself, withChange } from './history.rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Closes the provider's page, then ends the running payment of an expired session. If the shopper has already paid, the
- * payment is settled.
+ * Closes the provider's page, then ends the session's running payment, if it has expired. If the shopper has already
+ * paid, the payment is settled.
  */
 export async function expireAttempt(deps: CheckoutDeps, checkoutId: string): Promise<void> {
   const session = await readCheckout(deps.db, checkoutId, null)

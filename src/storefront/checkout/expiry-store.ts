@@ -3,7 +3,8 @@ import { statement } from '../../platform/db/statement.ts'
 
 /**
  * Checks sessions that may have expired. Cancels sessions that are open and expired. Schedules the next check of the
- * others at their expiry; ended sessions are not checked again. Returns the number of checked sessions.
+ * others at their expiry, but at least a minute later; ended sessions are not checked again. Returns the number of
+ * checked sessions.
  */
 export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
   const { rows } = await statement<{ id: string }>`

@@ -19,8 +19,8 @@ export interface Guard {
 }
 
 /**
- * Versions of the rows `variant`, `product`, `stock` and the variant's prices. PostgreSQL stores in each row the
- * transaction that wrote it (`xmin`).
+ * Versions of the rows `variant`, `product` and the variant's prices, and the settings of `stock`. PostgreSQL stores in
+ * each row the transaction that wrote it (`xmin`).
  */
 export const offerStamp = statement`concat_ws(' ', variant.xmin, product.xmin, stock.managed, stock.allow_backorder,
   array(select p.xmin from variant_price p where p.variant_id = variant.id))`

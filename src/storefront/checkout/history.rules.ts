@@ -8,7 +8,7 @@ export interface Author {
   readonly requestId: string | null
 }
 
-/** Weft as the author of changes after a payment message or an expiry. */
+/** Weft as the author of changes after a payment message or an expiry, and of free orders. */
 export const byItself: Author = { kind: 'system', profile: null, requestId: null }
 
 const keptChanges = 30

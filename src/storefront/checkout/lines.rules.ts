@@ -6,7 +6,7 @@ import type { CheckoutLine, VariantOffer } from './checkout.types.ts'
 export const maxLines = 100
 export const maxQuantity = 9999
 
-/** The product's title, followed by the variant's title if the product has several variants. */
+/** The product's title, followed by the variant's title unless that is `Default` or the same. */
 export const lineTitle = (line: { readonly title: string; readonly variantTitle: string }): string =>
   /^default( title)?$/i.test(line.variantTitle) || line.variantTitle === line.title
     ? line.title
@@ -42,8 +42,8 @@ export interface WantedLines {
 }
 
 /**
- * Applies the entries of a request to the lines. An entry for a variant that already has a line adds to its quantity.
- * Quantity 0 removes the line.
+ * Applies the entries of a request to the lines. An entry with a line id sets the quantity of that line; 0 removes it.
+ * An entry for a variant that already has a line adds to its quantity.
  */
 export function changeLines(
   before: readonly CheckoutLine[],

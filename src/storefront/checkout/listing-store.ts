@@ -17,7 +17,9 @@ export const checkoutListing: RememberedListing = {
 const listedByRequest = 500
 const newestLookedAt = 5000
 
-/** Lists all changed sessions as of `now`, in batches. Returns their number. */
+/**
+ * Lists all changed sessions as of `now`, in batches. Returns the number of updates; a session may be updated twice.
+ */
 export const listAllCheckouts = (db: Database, now: Date): Promise<number> => listAll(listChanged(db, now))
 
 /** Lists only the newest changed sessions. The cost does not depend on the number of open sessions. */

@@ -101,8 +101,8 @@ const changedMeanwhile = (): AppError =>
   new AppError('conflict', 409, 'The session is being changed by another request: read it again.')
 
 /**
- * Returns the error to report if another buyer has just taken the last unit or the last use of a code. Null for other
- * errors.
+ * Returns the error to report if another buyer has just taken the last unit or the last use of a code, or if another
+ * payment has just started. Null for other errors.
  */
 function soldOut(error: unknown): AppError | null {
   const { code, constraint } = databaseErrorOf(error) ?? {}

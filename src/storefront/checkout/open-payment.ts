@@ -25,7 +25,7 @@ const refusals: ReadonlyMap<string | null, Exclude<Opened, AttemptWithCheckout>>
 /**
  * Opens the payment page. An attempt without a hold reserves its stock and discounts now, for the duration of a
  * payment, and the provider creates its page. If the page is already open, returns it unchanged and does not renew the
- * hold. `address`: the client's IP address.
+ * hold. Returns null if no attempt has this token. `address`: the client's IP address.
  */
 export async function openPayment(
   deps: CheckoutDeps,

@@ -35,7 +35,7 @@ export interface RememberedPayment {
 /**
  * Writes the order with its lines, stock, paid attempt, customer and event, in one statement. Returns the stamp of the
  * session's row. Returns null if the session changed, or if an earlier delivery of the same event already had an
- * effect. Fails on a check constraint if a late payment finds no stock.
+ * effect. Fails on a check constraint if a late payment finds no stock, or if a discount has no uses left.
  */
 export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<string | null> {
   const { checkout, attempt, now } = place
@@ -88,7 +88,10 @@ const takeNow = (checkout: Checkout, attempt: PaymentAttempt) =>
 const fulfillmentTaxOf = ({ lines, taxMinor, taxIncludedMinor }: Checkout['state']['quote']): number =>
   taxMinor + taxIncludedMinor - lines.reduce((sum, line) => sum + line.taxMinor, 0)
 
-/** Returns a snapshot of the items, the buyer and the address. Later changes to the catalogue do not affect it. */
+/**
+ * Returns a snapshot of the buyer, the address, the shipping option and the discounts. Later changes to the shop do not
+ * affect it.
+ */
 function snapshotOf({ state }: Checkout): Record<string, unknown> {
   const option = state.quote.options.find((candidate) => candidate.id === state.quote.selectedOptionId) ?? null
   return {

@@ -12,7 +12,7 @@ export async function findCheckout(deps: Pick<CheckoutDeps, 'db' | 'clock'>, id:
 
 /**
  * Returns the session as of now. Runs one statement, which reads only what is not cached. Writes nothing. Throws if the
- * session belongs to another key.
+ * session does not exist, is no longer readable or belongs to another key.
  */
 export async function readCheckout(
   deps: Pick<CheckoutDeps, 'db' | 'clock' | 'memory'>,

@@ -19,7 +19,7 @@ export interface SessionRequest {
   readonly optionPath: string
   /** The shopper's language. Absent: keeps the stored one. */
   readonly language?: string | undefined
-  /** Parts to replace completely, before the members above are applied. */
+  /** Parts to replace completely, instead of the members above. */
   readonly whole?: WholeParts | undefined
   /** Whether to keep a line without enough stock and report it in `messages`. If not, the request is refused. */
   readonly keepsShortLines?: boolean | undefined

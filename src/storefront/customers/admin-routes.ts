@@ -124,8 +124,8 @@ function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
 }
 
 /**
- * Registers two routes that take the e-mail address in the body. They accept no `Idempotency-Key`, because the stored
- * reply would contain a digest of the address.
+ * Registers two routes that take the e-mail address in the body. They ignore an `Idempotency-Key`, because the row
+ * stored for it would contain a digest of the address.
  */
 function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
   const { db } = deps

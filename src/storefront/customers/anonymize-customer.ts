@@ -29,10 +29,10 @@ const usualMs = 5_000
 const looksAgainMs = 100
 
 /**
- * Removes a customer's data from all features. Their orders keep only the amounts. Throws while one of their payments
- * runs, because its order would need the data. A repeated call also removes data written since. First stores the
- * request, so that a job completes it if this process ends. Returns `begun` if it takes longer than a request may take,
- * and null if the customer does not exist.
+ * Removes a customer's data from all features. Their orders remain, without the person. Throws while one of their
+ * payments runs, because its order would need the data. A repeated call also removes data written since. First stores
+ * the request, so that a job completes it if this process ends. Returns `forgotten` if another process completed it,
+ * `begun` if it takes longer than a request may take, and null if the customer does not exist.
  */
 export async function forgetCustomer(
   deps: ForgettingDeps,
@@ -97,8 +97,8 @@ export const paying = () =>
   conflict('A payment of this customer is running: cancel its session, or wait until it has ended.')
 
 /**
- * Completes requested deletions that an ended request or process left behind. Postpones customers who are paying. A
- * failure does not delay the other deletions.
+ * Completes up to 20 requested deletions that an ended request or process left behind. Postpones customers who are
+ * paying. A failure does not delay the other deletions; the first one is thrown at the end.
  */
 export async function forgetRequested(deps: ForgettingDeps): Promise<void> {
   const failures: unknown[] = []

@@ -81,14 +81,17 @@ export async function listCustomers(
   return { ...page, rows: page.rows.map(summaryView) }
 }
 
-/** Adds new and renamed customers to the customer list, for a request that reads it. */
+/**
+ * Updates some waiting customers in the list, for a request that reads it: new ones, and ones whose data or orders
+ * changed.
+ */
 export const listWaitingCustomers = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_customers')
 
-/** Adds all waiting customers to the list, for an export. */
+/** Updates all waiting customers in the list, for an export. */
 export const listCustomersInSteps = (db: Queryable): AsyncGenerator<number> =>
   listInSteps((atOnce) => listSome(db, 'list_waiting_customers', atOnce))
 
-/** Adds all waiting customers to the list, for a job. Returns their number. */
+/** Updates all waiting customers in the list, for a job. Returns the number of their notes. */
 export const listAllCustomers = (db: Queryable): Promise<number> => listAll(listCustomersInSteps(db))
 
 export async function readCustomerSummary(db: Queryable, id: string): Promise<CustomerSummaryView | null> {

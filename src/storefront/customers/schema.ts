@@ -50,9 +50,9 @@ export const CustomerQuery = listQuery(['-created_at', 'email', 'orders', 'spent
   q: SearchText.optional(),
   created_from: Moment.optional(),
   created_to: Moment.optional(),
-  /** Customers with an order shipped to this country, two capital letters. */
+  /** Customers with an order to one of these countries. Each is two capital letters. */
   country: SeveralCountries.optional(),
-  /** Currency of the amounts. Required by `spent`. */
+  /** Customers who order most often in this currency. Without it, `spent` compares amounts in different currencies. */
   currency: CurrencyCode.optional(),
 })
 export type CustomerFilter = z.infer<typeof CustomerQuery>
@@ -69,7 +69,7 @@ export const UpdateCustomerBody = z.strictObject({
 export type UpdateCustomer = z.infer<typeof UpdateCustomerBody>
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
-/** Everything Weft stores about a person. */
+/** What Weft stores about a person, without payment tokens and links. */
 const Copy = {
   customer: CustomerSummary,
   orders: Rows,
@@ -83,7 +83,7 @@ const Copy = {
   exported_at: IsoTime,
 }
 export const CustomerExport = z.object(Copy)
-/** Everything Weft stores about a person who may not be a customer. */
+/** The same about a person who may not be a customer. */
 export const PersonExport = z.object({
   ...Copy,
   customer: CustomerSummary.nullable().describe('Null if no customer has this address.'),

@@ -12,8 +12,8 @@ export interface PreviewDeps {
 }
 
 /**
- * Calculates the effect of a code on a cart with the rules of the checkout. Throws `invalid_data` for items that are
- * not for sale.
+ * Calculates the effect of a code on a cart with the rules of the checkout. Throws `invalid_data` for an unknown
+ * region, for items that are not for sale and for a shipping option that is not offered.
  */
 export async function previewDiscount(
   deps: PreviewDeps,

@@ -118,7 +118,7 @@ function toColumns(terms: DiscountTerms) {
   }
 }
 
-/** Counts the payments that used the discount, including failed ones. */
+/** Counts the payments started with the discount, including failed ones. */
 export async function countRedemptions(db: Queryable, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('discount_redemption')

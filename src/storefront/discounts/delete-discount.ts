@@ -3,8 +3,8 @@ import { conflict } from '../../platform/http/refusals.ts'
 import { countRedemptions, deleteDiscount, lockDiscount } from './admin-store.ts'
 
 /**
- * Deletes a discount that no payment has ever used. Throws `conflict` (409) if a payment has used it. Locks the
- * discount, so that no payment can use it meanwhile.
+ * Deletes a discount. Throws `conflict` (409) if a payment was ever started with it, even one that failed. Returns
+ * false if there is no such discount. Locks the discount, so that no payment can use it meanwhile.
  */
 export async function removeDiscount(tx: Queryable, id: string): Promise<boolean> {
   const discount = await lockDiscount(tx, id)

@@ -19,7 +19,7 @@ export interface TermsProblem {
   readonly message: string
 }
 
-/** Returns all contradictions in a discount's terms, each with its JSON pointer. */
+/** Returns all problems of a discount's terms, each with its JSON pointer. */
 export function termsProblems(
   terms: DiscountTerms,
   facts: { readonly usedCount: number; readonly unknownProductIds: readonly string[] },

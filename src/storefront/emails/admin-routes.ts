@@ -95,7 +95,7 @@ function sendPreview(reply: FastifyReply, format: 'html' | 'text' | 'json', prev
   return reply.code(200).headers(previewHeaders).type(`${type}; charset=utf-8`).serializer(String).send(body)
 }
 
-/** The content security policy of a preview: the e-mail may load pictures and nothing else. */
+/** The headers of a preview. The e-mail may load pictures and nothing else. */
 const previewHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; form-action 'none'; sandbox",

@@ -36,7 +36,7 @@ export interface WantedOrderMail {
   readonly orderId: string
   /** Id of the parcel or refund that the e-mail is about. Null: the last one. */
   readonly aboutId: string | null
-  /** Overrides the language of the destination country. */
+  /** Overrides the shopper's language and that of the destination country. Null: these decide. */
   readonly locale: string | null
 }
 
@@ -117,7 +117,7 @@ export async function writeOrderMail(
 const renderedPerTurn = 5
 
 /**
- * Queues the confirmations of several orders. Runs three statements (one more for each further 25 orders), and two more
+ * Queues the confirmations of several orders. Runs four statements (one more for each further 25 orders), and two more
  * for each order in a language other than the catalogue's. Skips orders that do not exist.
  */
 export async function writeConfirmations(

@@ -22,7 +22,10 @@ type ParcelRow = Omit<MailParcel, 'shippedAt' | 'deliveredAt'> & {
   readonly delivered_at: Date | null
 }
 
-/** Returns the order's parcel with that id. Without an id, returns the parcel that was shipped or delivered last. */
+/**
+ * Returns the order's parcel with that id. Without an id, returns the parcel with the latest delivery or shipment,
+ * except canceled ones.
+ */
 export async function readMailParcel(
   db: Queryable,
   orderId: string,
@@ -46,7 +49,7 @@ export async function readMailParcel(
   return { ...parcel, shippedAt, deliveredAt }
 }
 
-/** Returns the order's refund with that id. Without an id, returns the refund that succeeded last. */
+/** Returns the order's refund with that id, if it succeeded. Without an id, returns the refund that succeeded last. */
 export async function readMailRefund(db: Queryable, orderId: string, id: string | null): Promise<MailRefund | null> {
   const { rows } = await sql<MailRefund>`
     select id, amount_minor as "amountMinor", currency from refund

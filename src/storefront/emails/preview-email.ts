@@ -16,7 +16,7 @@ import { orderCanceled, orderRefunded } from './templates/order-ended.ts'
 import { orderDelivered, orderShipped } from './templates/order-shipped.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
-/** Renders an e-mail about an existing order or a sample order. Stores and sends nothing. */
+/** Renders an e-mail with an existing order or with sample data. Stores and sends nothing. */
 export async function previewEmail(
   db: Queryable,
   deps: EmailDeps,

@@ -25,7 +25,7 @@ export interface ReminderDeps extends EmailDeps {
 
 export const reminderTemplate = 'checkout_reminder'
 const readAtOnce = 500
-/** Limits of one run. The next run continues after the last session that was read. */
+/** Limits of one run, checked after each page. The next run continues after the last session that was read. */
 const mostPages = 20
 const mostReminders = 500
 
@@ -76,8 +76,8 @@ async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: 
 }
 
 /**
- * Checks a reminder directly before it is sent, which may be hours after it was queued. Stops it if the buyer has since
- * bought, canceled or had their data deleted.
+ * Checks a reminder directly before it is sent, which may be hours after it was queued. Stops it if the session has
+ * ended or expired, or if the buyer has since bought, opted out of reminders or had their data deleted.
  */
 export const reminderGuard =
   (deps: Pick<ReminderDeps, 'db' | 'clock' | 'vault' | 'baseUrl'>): MailGuard =>

@@ -14,13 +14,18 @@ const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
     where s.address in (lower(${email}), suppressed_address(${email}), suppressed_address(${email}, ${inner}, ${outer})))`
 }
 
-/** The last session of a page. Pages are in the order of the sessions' last changes. */
+/**
+ * A session and the time of its last change. Pages are in this order, and the next one begins after the last session.
+ */
 export interface ReminderPage {
   readonly updatedAt: string
   readonly id: string
 }
 
-/** Returns the open, idle sessions after a page for which no reminder was sent. Reads only the listing's index. */
+/**
+ * Returns open, idle sessions with an e-mail address and without a reminder, after the given session. Reads only the
+ * listing's index.
+ */
 export async function idleSessions(
   db: Queryable,
   after: ReminderPage | null,
@@ -35,9 +40,9 @@ export async function idleSessions(
 }
 
 /**
- * Returns the sessions among `ids` that are due for a reminder: open and idle as of now. The buyer has not bought
- * since, has no newer session, got no reminder within the last day or for this session, and has not opted out. The
- * outer query reads a session and hashes its address only if the cheap conditions hold.
+ * Returns the sessions among `ids` that are due for a reminder: not empty, idle and still open for 15 minutes. The
+ * buyer has not bought since, has no newer session, got no reminder within the last day or for this session, and has
+ * not opted out. The outer query reads a session and hashes its address only if the cheap conditions hold.
  */
 export async function sessionsToRemindOf(
   db: Queryable,

@@ -80,7 +80,7 @@ export type PreviewTemplate = (typeof previewTemplates)[number]
 
 export const PreviewParams = z.object({ id: z.enum(previewTemplates) })
 export const PreviewQuery = z.object({
-  /** Default: a sample order. */
+  /** Default: sample data. Templates that are not about an order ignore it. */
   order_id: Id.optional(),
   locale: Locale.optional(),
   format: z.enum(['html', 'text', 'json']).default('html'),

@@ -2,7 +2,7 @@ import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
 
 const purpose = 'unsubscribe'
 
-/** Link that permanently stops reminders to the address. Anyone with the link can open it. */
+/** Link to the page that permanently stops reminders to the address. Anyone with the link can open it. */
 export const unsubscribeUrl = (baseUrl: string, secret: string, email: string): string =>
   `${baseUrl}/unsubscribe/${signedLink(secret, purpose, Buffer.from(email.toLowerCase()).toString('base64url'))}`
 

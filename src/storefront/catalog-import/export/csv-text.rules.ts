@@ -8,7 +8,7 @@ function exactCell(text: string): string {
   return cell.trim() === cell ? cell : `"${cell}"`
 }
 
-/** Several names in one cell, separated by ` | `, or a JSON list if a name contains the separator. */
+/** Several names in one cell, separated by ` | `, or a JSON list if `partsOfCell` would read that differently. */
 export const listCell = (parts: readonly string[]): string =>
   parts.some((part) => part.includes('|') || part.trim() !== part || part === '' || part.startsWith('['))
     ? JSON.stringify(parts)

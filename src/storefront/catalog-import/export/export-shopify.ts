@@ -11,7 +11,7 @@ export interface ShopifyExport {
   readonly template: ShopifyTable['template']
   readonly currency: string
   readonly regions: readonly RegionName[]
-  /** Region by market name. A region that is not listed becomes a market with the region's name. */
+  /** Region by market name. A region with its own prices that is not listed becomes a market with the region's name. */
   readonly markets: Readonly<Record<string, string>>
   /** Start of the URLs of our pictures. */
   readonly baseUrl: string

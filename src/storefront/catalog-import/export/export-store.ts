@@ -30,7 +30,7 @@ const allSales = sql`json_build_array(json_build_object('amount', x.sale_amount_
   || (select jsonb_agg(jsonb_build_object('amount', s -> 'amountMinor', 'starts_at', s -> 'startsAt', 'ends_at', s -> 'endsAt') order by n)
     from jsonb_array_elements(x.later_sales) with ordinality e(s, n))`
 
-/** Reads complete products after the given id, sorted by id, in the import's format. */
+/** Reads products after the given id, sorted by id, in the import's format, which has no metadata and designs. */
 export async function readExportPage(db: Queryable, afterId: string, limit: number): Promise<ExportedProduct[]> {
   const { rows } = await sql<ExportedProduct>`
     select p.id, json_build_object(

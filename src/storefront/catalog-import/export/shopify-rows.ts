@@ -29,7 +29,9 @@ const marketHeader = ({ name }: { readonly name: string }): string[] => [
 
 type Cells = Partial<Record<ShopifyKey, string>>
 
-/** Returns one row per variant and picture. The first also describes the product. */
+/**
+ * Returns the rows of a product: each has the next variant and the next picture. The first also describes the product.
+ */
 export function shopifyRows(product: ShopifyProduct, table: ShopifyTable): string[][] {
   const count = Math.max(1, product.variants.length, product.media.length)
   return Array.from({ length: count }, (_, at) => {

@@ -35,7 +35,9 @@ export interface ShopifyProduct {
   readonly variants: readonly ShopifyVariant[]
 }
 
-/** Reads complete products after the given id, sorted by id. A sale without an end becomes a compare-at price. */
+/**
+ * Reads complete products after the given id, sorted by id. A sale without start and end becomes a compare-at price.
+ */
 export async function readShopifyProducts(db: Queryable, afterId: string, limit: number): Promise<ShopifyProduct[]> {
   const { rows } = await products(sql`p.id > ${afterId} order by p.id limit ${limit}`).execute(db)
   return rows
@@ -62,7 +64,7 @@ const products = (where: RawBuilder<unknown>) => sql<ShopifyProduct>`
     from product p where ${where}`
 
 export interface ShopifyExtras {
-  /** Headers of metafields, and of stored columns that Shopify does not define. */
+  /** Headers of metafields. `kept`: headers of the stored columns for which Weft has no field. */
   readonly metafields: readonly string[]
   readonly kept: readonly string[]
   /** Regions with their own prices. */

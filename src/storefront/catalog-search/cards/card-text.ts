@@ -52,8 +52,8 @@ const mostKept = 20_000
 export type LastingPrices = Map<string, PricedVariant>
 
 /**
- * Creates the reader of one response. It parses each text that cards share only once: channels and often prices. Prices
- * without sales are cached in `lasting` for later responses.
+ * Creates the reader of one response. Cards share texts: it parses the channels only once, and prices without sales
+ * too, which `lasting` keeps for later responses.
  */
 export function cardReader(
   channelId: string,

@@ -2,12 +2,12 @@ import type { Market } from '../product-view.ts'
 import type { CardProduct } from '../shown-product-store.ts'
 import { type Card, cardOf, cardReader, type LastingPrices, renderCard } from './card-text.ts'
 
-/** Everything beyond these limits is read from the database. */
+/** Products beyond the limits of bytes are read from the database. */
 const longestCard = 128 * 1024
 const mostBytes = 256 * 2 ** 20
 const mostMarkets = 8
 
-/** Published products rendered in memory: a response needs no statement and no parsing. */
+/** Published products rendered in memory except for their prices: a response needs no statement. */
 export class ProductCards {
   readonly #cards = new Map<string, Card>()
   #bytes = 0

@@ -19,8 +19,8 @@ export interface SearchAnswer {
   /** Number of matches on all pages. */
   readonly count: number
   /**
-   * `most`: no product contains every word. The results contain at least half of the words, products with the most
-   * words first.
+   * `most`: no product contains every word. The results contain at least half of the words, or as many as the best
+   * product; products with the most words come first.
    */
   readonly matched: 'all' | 'most'
 }

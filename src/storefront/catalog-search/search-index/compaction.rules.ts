@@ -10,8 +10,8 @@ export interface SegmentSize {
 
 /**
  * Returns the indexes of the segments to merge next; none if no merge is needed. Merges four or more segments of
- * similar size, which keeps their number small and rewrites products rarely. Rewrites a segment when a quarter of it is
- * dead.
+ * similar size, which keeps their number small and rewrites products rarely. Rewrites a segment when more than a
+ * quarter of it is dead.
  */
 export function segmentsToMerge(sizes: readonly SegmentSize[]): readonly number[] {
   const tiers = new Map<number, number[]>()

@@ -139,7 +139,10 @@ function worthOf(
   return best
 }
 
-/** Offers a document with all words to `top`. Adds a bonus if its title contains them next to each other. */
+/**
+ * Offers a document with all words to `top`. Adds a bonus if its title contains all of them, and some next to each
+ * other.
+ */
 export function offer({ segment, phrase, space, top }: Offering, doc: number, sum: number, titleWords: number): void {
   const mayBePhrase = titleWords === phrase.words && rankKey(1, sum + phrase.largestBonus, doc) > top.floor
   top.add(rankKey(1, mayBePhrase ? sum + bonusOf(segment, doc, space.termWords, phrase) : sum, doc))

@@ -7,7 +7,10 @@ const mostWords = 16
 export interface QueriedTerm {
   readonly words: readonly string[]
   readonly joined?: string
-  /** Whether the term looks like a SKU (capitals or digits). Such a term is matched only as a whole. */
+  /**
+   * Whether the term looks like a SKU (capitals or digits). Such a term is matched only as a whole, if a product
+   * contains it so.
+   */
   readonly likeSku: boolean
 }
 

@@ -16,7 +16,10 @@ export interface SegmentQuery {
 
 const nothing: SegmentWord = { forms: { terms: [], strengths: [] }, rarity: 0 }
 
-/** Offers every visible document that contains all required words to `top`. Returns their number. */
+/**
+ * Offers the visible documents with all required words to `top`, and may skip those that cannot be among the best.
+ * Returns the number of all documents with these words.
+ */
 export function matchAll({ segment, visible }: Searched, query: SegmentQuery, space: Workspace, top: TopKeys): number {
   const byLength = query.required
     .map((word) => ({ word, length: postingsOf(segment, word) }))

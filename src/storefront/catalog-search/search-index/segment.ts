@@ -13,7 +13,7 @@ export interface IndexedProduct {
   readonly handle: string
   readonly description: string
   readonly categoryNames: readonly string[]
-  /** Variant titles, option values, SKUs. */
+  /** Variant titles, option values, SKUs, and translations of the product's title. */
   readonly variantTexts: readonly string[]
 }
 

@@ -19,7 +19,8 @@ export async function mergeGroups(tx: Queryable): Promise<void> {
 }
 
 /**
- * Finds the stored category or collection for every name in the file. Returns the unknown names, each as first spelled.
+ * Finds the stored category or collection for every name in the file. Returns the unknown names, each in the spelling
+ * that sorts first.
  */
 export async function nameGroups(tx: Queryable, kind: Kind): Promise<string[]> {
   const list = sql.ref(`s.${listColumn[kind]}`)

@@ -2,7 +2,10 @@ import { type Queryable, sql } from '../../../platform/db/database.ts'
 import { uploadOf } from '../media-store.ts'
 import { stockImpossible } from './match-store.ts'
 
-/** Creates and updates products. New products are published in the channel unless the file gives another status. */
+/**
+ * Creates and updates products. New products are added to the channel, and are published unless the file gives another
+ * status.
+ */
 export async function mergeProducts(tx: Queryable, salesChannelId: string | null): Promise<void> {
   await sql`insert into product (id, title, handle, description, status, vendor, tax_class, options, metadata, details, created_at)
     select target_id, title, handle, coalesce(description, ''), coalesce(status, 'published'), nullif(vendor, ''), nullif(tax_class, ''),
@@ -26,7 +29,7 @@ export async function mergeProducts(tx: Queryable, salesChannelId: string | null
   )
 }
 
-/** The file's options with their values, followed by values that only stored variants use. */
+/** The file's options with their values, each followed by the stored values that the file omits. */
 const mergedOptions = sql`case when s.options is null then o.options else (
   select coalesce(jsonb_agg(jsonb_build_object('name', f->>'name', 'values', (f->'values') || coalesce((
       select jsonb_agg(t.value order by t.place) from jsonb_array_elements(o.options) stored,

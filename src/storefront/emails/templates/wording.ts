@@ -17,7 +17,7 @@ export interface Wording {
   money(amountMinor: number, currency: string): string
   /** In UTC. */
   date(moment: Date): string
-  /** In the reader's time zone if the reader's country has only one, otherwise in the shop's. */
+  /** In the reader's local time if the reader's whole country has the same time, otherwise in the shop's. */
   dateAndTime(moment: Date): string
   /** `3 – 5 March`, or one day. Null if there is no estimate. */
   days(earliest: string | null | undefined, latest: string | null | undefined): string | null
