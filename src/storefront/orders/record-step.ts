@@ -21,9 +21,7 @@ export async function recordStep(
   await addEvent(tx, `fulfillment.${type}`, { id: fulfillmentId, order_id: orderId })
 }
 
-/**
- * Updates the order's statuses after its fulfilments or refunds changed. Returns the order as it was before this update.
- */
+/** Updates the order's statuses after its fulfilments or refunds changed. Returns the order as it was before that. */
 export async function settleProgress(tx: Queryable, orderId: string, now: Date): Promise<AdminOrderRow> {
   const order = await lockOrderRow(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} is gone while it is locked.`)

@@ -19,7 +19,8 @@ export interface Misfit {
 export const mostOptions = 10
 
 /**
- * Checks that each variant gives existing values for all options of its product, and that no two combinations are equal.
+ * Checks that each variant gives existing values for all options of its product, and that no two combinations are
+ * equal.
  */
 export function optionMisfits(
   options: readonly ProductOption[],

@@ -18,8 +18,8 @@ const renewedAfterMs = 90 * 86_400_000
 export const keyBinding = (kid: string): string => `signing_key:${kid}:private_key`
 
 /**
- * Publishes a new key, which signs only after a delay, unless it is the only one. The previous key remains published for
- * seven days after that.
+ * Publishes a new key, which signs only after a delay, unless it is the only one. The previous key remains published
+ * for seven days after that.
  * Returns the new key's `kid`.
  */
 export function rotateSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promise<string> {

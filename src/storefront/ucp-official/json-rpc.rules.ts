@@ -49,7 +49,7 @@ export interface RpcMessage {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Reads a JSON-RPC message. With an id it is a request, otherwise a notification, like a response. Null if not valid. */
+/** Reads a JSON-RPC message. With an id it is a request, without one a notification. Responses count as such. */
 export function readMessage(
   body: unknown,
 ): { readonly kind: 'request'; readonly message: RpcMessage } | { readonly kind: 'notification' } | null {

@@ -79,8 +79,8 @@ export interface TotalsFacts {
 }
 
 /**
- * Returns the totals: always `subtotal` and `total`, shipping if an option is selected, discount and tax if they are not
- * zero. They add up exactly.
+ * Returns the totals: always `subtotal` and `total`, shipping if an option is selected, discount and tax if they are
+ * not zero. They add up exactly.
  */
 export function totalsView(quote: TotalsFacts): SessionWire['totals'] {
   const totals: SessionWire['totals'] = [{ type: 'subtotal', display_text: 'Subtotal', amount: quote.subtotalMinor }]
