@@ -83,7 +83,7 @@ function expectations(order: OrderView) {
   ]
 }
 
-/** Returns the order's history, oldest first. Entries keep their id. Only deleting personal data changes them. */
+/** Returns the order's history, oldest first. An entry changes only if the buyer's data is deleted. */
 function events(order: OrderView) {
   const itemsOf = new Map(order.fulfillments.map(({ id, items }) => [id, items]))
   return order.events.map((event) => ({
