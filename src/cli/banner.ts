@@ -5,7 +5,7 @@ export interface BannerFacts {
   readonly config: Config
   readonly running: Pick<Running, 'baseUrl' | 'embedded' | 'demoKeyLive'>
   readonly environmentWritten: boolean
-  /** Whether to print secrets: only on a terminal, because other output is stored in logs. */
+  /** Whether to print secrets: only new ones on a terminal, because other output is stored in logs. */
   readonly showSecrets: boolean
   readonly console: ConsoleEntry
 }

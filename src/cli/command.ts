@@ -10,8 +10,9 @@ export interface Command {
   readonly name: string
   /** One line for `weft help`. */
   readonly summary: string
-  /** Printed by `weft help <name>` below the usage: arguments, options, effects. */
+  /** Arguments and options for the usage line. */
   readonly usage: string
+  /** Printed by `weft help <name>` below the usage: arguments, options, effects. */
   readonly description: string
   readonly options: ParseArgsOptionsConfig
   /** Minimum and maximum number of positional arguments. */

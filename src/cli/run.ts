@@ -37,7 +37,7 @@ function readInput(command: Command, args: readonly string[]): CommandInput | nu
       positionals.length < least ? 'Something is missing.' : `${positionals[most]} is an unexpected argument.`,
     )
   }
-  // Safe cast: no option is declared as a list.
+  // Safe cast: `recipient` of `backup` is the only list, and its reader expects one.
   return { options: values as CommandInput['options'], words: positionals }
 }
 

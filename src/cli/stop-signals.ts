@@ -15,7 +15,10 @@ export interface StopSignalsOptions {
 const sameSignalMs = 1000
 const parentEveryMs = 250
 
-/** Resolves with the first signal that asks for an orderly stop. A second one exits immediately. */
+/**
+ * Resolves with the first signal that asks for an orderly stop, or with `SIGTERM` if the parent is gone. A second
+ * signal exits immediately.
+ */
 export function stopSignals({ parent }: StopSignalsOptions): Promise<StopSignal> {
   return new Promise((resolve) => {
     let firstMs: number | null = null

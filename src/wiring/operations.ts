@@ -58,8 +58,8 @@ interface Program {
 }
 
 /**
- * Wires the features that operators use in every area: webhooks, search, waiting work, media, backups and the system's
- * state.
+ * Wires the features that operators use in every area: webhooks, search, waiting work, the audit log, streams of
+ * changes, media, metrics, backups and the system's state.
  */
 export function wireOperations(shared: Shared, program: Program): Operations {
   const { config, connection, db, clock, log, vault, outgoing, storage, mediaUrl } = shared
@@ -108,7 +108,7 @@ function examinations({ config, connection, db, clock, vaultKeys, storage }: Sha
   } satisfies Pick<SystemDeps, 'examine' | 'writeBackup'>
 }
 
-/** Jobs that delete data with a limited retention time. */
+/** Jobs that delete data that is no longer needed. The last one relays events that were not handled. */
 const housekeeping = ({ db, clock, storage }: Shared): NonNullable<Area['jobs']> => [
   { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
   { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },

@@ -6,8 +6,8 @@ import { designsOfVariants, receiveProduction } from '../storefront/catalog/inde
 import { holdOrder, readOrder, variantsOfOrders } from '../storefront/orders/index.ts'
 
 /**
- * Creates production runs for ordered goods, and adds produced goods to stock. An event that is delivered again has no
- * effect.
+ * Creates production runs for ordered goods, cancels the runs of canceled orders, and adds produced goods to stock. An
+ * event that is delivered again has no effect.
  */
 export const productionSubscriptions = (clock: Clock): Subscription[] => [
   {

@@ -84,7 +84,7 @@ function addressOf(text: string): string {
 
 /**
  * Creates the client's dependencies. The shop that a person names may be on this machine. URLs that the shop refers to
- * may be private only on the same host.
+ * may be private only on the same host and port.
  */
 function clientDeps(
   shop: string,

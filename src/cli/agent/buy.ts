@@ -41,7 +41,7 @@ export async function search(client: ShopClient, query: string): Promise<readonl
   return products
 }
 
-/** Searches, checks out, opens the payment page and shows the order. Reports each step. */
+/** Searches, checks out, prints the payment page's URL, waits for the payment and shows the order. */
 export async function buy(client: ShopClient, wish: Wish): Promise<void> {
   say(`Searching for ${wish.query}.`)
   const variantId = chosen(await search(client, wish.query), wish.query)

@@ -34,9 +34,9 @@ const entryPoint = 'src/cli/run.ts'
 const kept = 3
 
 /**
- * Bundles the program at `root` into few files, which load in half the time, and records its sources. Returns the
- * lazily imported modules; null if another process is bundling, or the sources changed meanwhile. Processes that run
- * from an earlier bundle are not affected.
+ * Bundles the program at `root` into few files, which load in half the time, and records its sources. Returns the entry
+ * point and the lazily imported modules; null if another process is bundling, or the sources changed meanwhile.
+ * Processes that run from an earlier bundle are not affected.
  */
 export async function joinProgram(root: URL): Promise<readonly URL[] | null> {
   const folder = joinedFolder(root)

@@ -6,7 +6,7 @@ const purpose = 'product feed'
 const tokenOf = ({ id, token_version }: Pick<Feed, 'id' | 'token_version'>, secret: string): string =>
   signedLink(secret, purpose, `${id}~${token_version}`)
 
-/** Returns the URL of each kind of the feed's file. It contains an unguessable token. */
+/** Returns the URLs of the feed's files by kind, plain and compressed (`.gz`). They contain an unguessable token. */
 export function feedUrls(
   feed: Pick<Feed, 'id' | 'token_version'>,
   kinds: readonly string[],

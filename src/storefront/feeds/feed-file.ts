@@ -117,7 +117,7 @@ export function digestOf(offer: Offer, feed: Feed): string {
 
 interface ProductPage {
   readonly products: readonly OfferedProduct[]
-  /** Id of the last product on the page. Null if no product follows. */
+  /** Id of the last product on a full page. Null if the page is not full, so that no product follows. */
   readonly uptoId: string | null
 }
 

@@ -180,14 +180,14 @@ export async function releaseRefresh(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * If both a refresh and a push are due, the push waits at most this long for the refresh. It then sends the result of
- * the previous refresh.
+ * If the feed was changed or its refresh was requested, a push waits at most this long for that refresh. It then sends
+ * the result of the previous refresh. Before the first refresh, there is no limit.
  */
 const longestRefreshMs = 10 * 60_000
 
 /**
- * Claims a due push. If the feed was changed or its refresh was requested, the push waits for that refresh, but at most
- * `longestRefreshMs`.
+ * Claims a due push. If the feed was changed or its refresh was requested, the push waits for that refresh: at most
+ * `longestRefreshMs`, but without limit for the first refresh. Null if there is none.
  */
 export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const waitedSince = new Date(now.getTime() - longestRefreshMs)

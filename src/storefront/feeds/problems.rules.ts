@@ -5,7 +5,7 @@ import type { FeedFormat, Money, Offer, OfferProblem } from './feed.types.ts'
 export const priceText = ({ amount, currency }: Money): string =>
   `${exponentOf(currency) === 0 ? amount : toDecimal(amount, currency)} ${currency}`
 
-/** Cuts the text at a word, and removes characters that no feed accepts. */
+/** Cuts a longer text, between words if possible. Removes characters that no feed accepts. */
 export function cut(text: string, length: number): string {
   const clean = text
     .toWellFormed()

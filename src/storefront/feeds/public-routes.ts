@@ -9,10 +9,13 @@ import { changedFile, contentTypeOf, fileKinds, wholeFile } from './feed-file.ts
 import { readFeed, type StoredFeed } from './feed-store.ts'
 import { type FeedDeps, sourceOf } from './refresh-feed.ts'
 
-/** Maximum number of files that a process writes at the same time. Each reads the whole catalogue. */
+/** Maximum number of files that a process writes at the same time. A whole feed reads the whole catalogue. */
 const mostAtOnce = 3
 
-/** Serves `/feeds/{token}.{kind}` without a key: the whole feed, or the changes `since` a cursor. */
+/**
+ * Serves `/feeds/{token}.{kind}` without a key: the whole feed, the changes `since` a cursor, or the metadata of an ACP
+ * feed.
+ */
 export async function feedRoutes(app: FastifyInstance, deps: FeedDeps): Promise<void> {
   let underWay = 0
   app.get<{ Params: { file: string }; Querystring: { since?: unknown } }>(

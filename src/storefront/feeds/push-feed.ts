@@ -34,7 +34,7 @@ const leaseMs = 30 * 60_000
 const timeoutMs = 120_000
 const longestBytes = 64 * 1024 * 1024
 const firstWaitMs = 60_000
-/** Maximum wait before the next try, if the destination refuses the push. */
+/** Maximum wait before the next push. After it, even a destination that answers no probe gets one. */
 const longestWaitMs = 6 * 3_600_000
 /**
  * Maximum wait before the next probe, if the destination answers probes but not pushes. The next push waits for that
@@ -126,7 +126,7 @@ function failureOf(feed: StoredFeed, error: unknown, now: Date): PushFailure {
 const authorizationOf = (vault: Vault, feed: StoredFeed): Readonly<Record<string, string>> =>
   feed.push_secret ? { authorization: vault.open(feed.push_secret, pushBinding(feed.id)) } : {}
 
-/** Sends a feed. Returns the number of the refresh that the destination now has. */
+/** Sends a feed if it has changed since the last push. Returns the number of the refresh that the destination has. */
 async function push(deps: PushDeps, feed: StoredFeed): Promise<number> {
   const source = await sourceOf(deps, feed)
   if (!source) throw new PushRefused('The region of this feed, or the default sales channel, is gone.')

@@ -77,7 +77,7 @@ async function refreshFeed(deps: FeedDeps, feed: StoredFeed): Promise<void> {
 
 interface ItemPage {
   readonly items: readonly FeedItem[]
-  /** Id of the last product on the page. Null if no product follows. */
+  /** Id of the last product on a full page. Null if the page is not full, so that no product follows. */
   readonly uptoId: string | null
 }
 

@@ -14,7 +14,10 @@ const Push = z.strictObject({
    * Feed API.
    */
   method: z.enum(['put', 'acp']),
-  /** Value of the Authorization header. Stored encrypted and never returned. Absent: keeps the stored one. */
+  /**
+   * Value of the Authorization header. Stored encrypted and never returned. Absent: keeps the stored one if the URL
+   * stays the same. Null: removes it.
+   */
   authorization: z.string().min(1).max(4096).nullable().optional(),
   minutes: Minutes.default(60),
 })
@@ -24,7 +27,7 @@ const fields = {
   format: z.enum(feedFormats),
   /** Region whose prices and shipping options the feed states. */
   region_id: idOf('region'),
-  /** A country of the region. Default: its first. */
+  /** A country of the region. Default: the stored one if it is in the region, otherwise the region's first. */
   country: CountryCode.optional(),
   /**
    * Language of the feed's texts and of the linked pages. Null: the texts are in the shop's language, and each page in

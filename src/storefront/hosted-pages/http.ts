@@ -35,7 +35,7 @@ export function sendPage(
   return reply.code(status).headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page)
 }
 
-/** Sends a page in the reader's language. Caches store one copy per language, but not pages for known visitors. */
+/** Sends a page in the reader's language. Caches store public pages per language, but not for known visitors. */
 export function sendShown(
   reply: FastifyReply,
   status: number,

@@ -19,7 +19,7 @@ interface ShownOrder {
 
 type Event = OrderRow['events'][number]
 
-/** The order page thanks the buyer for this long after the order. */
+/** The order page thanks the buyer for this long after the order, unless it is fulfilled or canceled earlier. */
 const freshMs = 60 * 60_000
 
 /** Renders an order as its buyer sees it. */

@@ -18,7 +18,7 @@ const uploadFile = /^([0-9a-v]{32})\/([1-9]\d{0,4})\.(?:jpg|png|webp|gif|avif)$/
 
 /**
  * Returns the URLs of a picture in its stored sizes. Null for an external picture, because pages load no external
- * pictures. An upload has a WebP copy of each standard width below its own, and one of its own width.
+ * pictures. An upload has a WebP copy of each standard width below its own and, up to 1920, one of its own width.
  */
 export function pictureOf(url: string, { baseUrl, publicUrl }: PictureSources): Picture | null {
   const key = url.startsWith(`${publicUrl}/`) ? uploadFile.exec(url.slice(publicUrl.length + 1)) : null

@@ -12,7 +12,7 @@ const cityThenCode = ['{city}', '{state}', '{code}']
 const oneLine = ['{city} {state} {code}']
 
 /**
- * Countries that do not write the postal code before the town. Keep equal to the file of the same name in the console.
+ * Countries whose format differs from the usual one. Keep equal to the file of the same name in the console.
  */
 const formats: Readonly<Record<string, readonly string[]>> = {
   AU: oneLine,

@@ -11,7 +11,7 @@ export interface PagePolicy {
   readonly referrer?: 'no-referrer' | 'strict-origin' | 'strict-origin-when-cross-origin'
 }
 
-/** Returns the headers of every page. They forbid external resources, framing and referrers. */
+/** Returns the headers of every page. They forbid framing and, unless allowed, other origins and referrers. */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   const personal = policy.audience === 'personal'
   return {

@@ -20,13 +20,13 @@ export const welcomeLinks = (deps: HostedPagesDeps): readonly WelcomeLink[] => [
   ...(deps.moreLinks ?? []),
 ]
 
-/** Returns the demo shop's key. Null if the key no longer works. */
+/** Returns the demo shop's key. Null if the shop is no demo or the key no longer works. */
 export async function workingDemoKey({ settings, demoPublishableKey }: HostedPagesDeps): Promise<string | null> {
   const { keysByTokenHash } = await settings.current()
   return demoPublishableKey !== null && keysByTokenHash.has(sha256Hex(demoPublishableKey)) ? demoPublishableKey : null
 }
 
-/** Sends the start page of a shop that has its own pages turned off. */
+/** Sends the start page of a shop that has its own pages turned off or has no region. */
 export async function sendWelcome(
   deps: HostedPagesDeps,
   request: FastifyRequest,

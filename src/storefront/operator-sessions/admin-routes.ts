@@ -43,7 +43,10 @@ const author: Author = { kind: 'operator', profile: null, requestId: null }
 const One = oneOf('checkout', AdminCheckout)
 const DraftOrder = oneOf('draft_order', AdminCheckout)
 
-/** Registers the routes with which operators list, cancel, extend and create sessions, and mark them as paid. */
+/**
+ * Registers the routes with which operators list, read, count, cancel, extend and create sessions, and mark them as
+ * paid.
+ */
 export async function operatorSessionRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   readRoutes(app, deps)
   funnelRoute(app, deps)

@@ -10,7 +10,7 @@ export interface CheckoutViewContext {
   readonly linkSecret: string | null
 }
 
-/** Renders a session as operators see it, without the link to its payment page. */
+/** Renders a session as operators see it. Without a link secret, it has no link to the checkout page. */
 export function checkoutView(checkout: Checkout, context: CheckoutViewContext): AdminCheckoutView {
   const { state } = checkout
   const { buyer, quote } = state

@@ -17,7 +17,7 @@ const Head = {
   total: z.int(),
   /** Number of units in all lines. */
   item_count: z.int(),
-  /** Profile of the agent that created the session, or `operator`. */
+  /** Profile of the agent that created the session, or its other origin: `operator`, `shop-pages` or `permalink`. */
   agent_profile: z.string(),
   publishable_key_id: z.string(),
   sales_channel_id: z.string(),

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 
-/** Locks an order with all its parts until the transaction ends. Returns null if it does not exist. */
+/** Locks an order until the transaction ends, and reads it with all its parts. Returns null if it does not exist. */
 export async function lockOrderRow(tx: Queryable, id: string): Promise<AdminOrderRow | null> {
   const locked = await tx.selectFrom('order').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   // A separate statement, so that it sees the changes of the previous lock holder.

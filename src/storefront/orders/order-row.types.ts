@@ -63,7 +63,7 @@ export interface PaymentRow {
   readonly providerPaymentId: string | null
   readonly method: string | null
   readonly amountMinor: number
-  /** Amount actually received. */
+  /** Amount actually received. Equals `amountMinor` if none is recorded. */
   readonly capturedMinor: number
   readonly currency: string
   readonly status: string

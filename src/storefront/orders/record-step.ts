@@ -21,7 +21,7 @@ export async function recordStep(
   await addEvent(tx, `fulfillment.${type}`, { id: fulfillmentId, order_id: orderId })
 }
 
-/** Updates the order's statuses after its fulfilments or refunds changed. Returns the order. */
+/** Updates the order's statuses after its fulfilments or refunds changed. Returns the order as it was before that. */
 export async function settleProgress(tx: Queryable, orderId: string, now: Date): Promise<AdminOrderRow> {
   const order = await lockOrderRow(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} is gone while it is locked.`)
@@ -30,7 +30,7 @@ export async function settleProgress(tx: Queryable, orderId: string, now: Date):
   return order
 }
 
-/** Writes the derived statuses if they differ from the stored ones. */
+/** Writes the derived statuses if they differ from the stored ones. Does nothing for a canceled order. */
 export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, now: Date): Promise<void> {
   if (order.canceled_at !== null) return
   const progress = orderProgress({

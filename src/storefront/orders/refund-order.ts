@@ -17,7 +17,7 @@ import { insertRefund } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
 import type { RefundedUnits } from './units.rules.ts'
 
-/** Returns the problems of a refund's amounts. Skips parts that the schema refused. */
+/** Returns the problems of a refund's amounts and units. Skips parts that the schema refused. */
 export async function refundProblems(db: Queryable, orderId: string, { body, sound, isRefused }: Given<RefundRequest>) {
   const order = isRefused('amount') ? null : await lockOrderRow(db, orderId)
   if (order?.payment?.status !== 'paid') return []
@@ -60,8 +60,8 @@ function nothingLeft({ line_items: units }: RefundRequest) {
 }
 
 /**
- * Writes the refund and its event, and returns the refund's id. Throws `conflict` if the payment does not cover it, and
- * `confirmation_required` (403) for a large refund.
+ * Writes the refund and its event, restocks its units if requested, and returns the refund's id. Throws `conflict` if
+ * the payment does not cover it, and `confirmation_required` (403) for a large refund.
  */
 export async function writeRefund(
   tx: Queryable,

@@ -32,7 +32,7 @@ export const fulfillmentStatuses = [
   'delivered',
   'canceled',
 ] as const
-/** The three statuses combined into one. The `status` alone stays `pending` until delivery. */
+/** The three statuses combined into one. The `status` alone stays `pending` until delivery or cancellation. */
 export const orderStates = [
   'unpaid',
   'to_ship',
@@ -231,7 +231,7 @@ export const Order = z.object({
       /** How the shop received the money outside a provider. Null for a provider's payment. */
       method: Text,
       amount: z.int(),
-      /** Amount actually received. */
+      /** Amount actually received. Equals `amount` if none is recorded. */
       captured: z.int(),
       currency: z.string(),
       status: z.string(),

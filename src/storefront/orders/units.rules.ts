@@ -15,7 +15,10 @@ export interface UnitFacts {
   readonly refunds: readonly { readonly status: string; readonly lines: readonly RefundedUnits[] }[]
 }
 
-/** The units of an order line by their state. `quantity` is `canceled + shipped + packed + open`. */
+/**
+ * The units of an order line by their state. `quantity` is `canceled + shipped + packed + open`. In a closed order,
+ * `canceled` includes the packed units.
+ */
 export interface LineUnits {
   readonly fulfilled: number
   readonly shipped: number

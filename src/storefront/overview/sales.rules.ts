@@ -11,7 +11,7 @@ interface Figures {
 export interface SalesFacts {
   readonly period: Days
   readonly interval: Interval
-  /** One row per day with orders, for both periods. */
+  /** One row per currency and day with orders, for both periods. */
   readonly days: readonly SalesRow[]
   /** Null if the request did not ask for groups. */
   readonly groups: readonly GroupRow[] | null

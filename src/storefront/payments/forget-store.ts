@@ -10,7 +10,7 @@ export async function tracePayments(tx: Queryable, checkouts: readonly string[])
   return rows
 }
 
-/** Removes the person from payments and their events. An event keeps its payload until it is processed. */
+/** Removes the person from payments and their events. An event keeps the facts with which it is processed. */
 export async function forgetPayments(tx: Queryable, attempts: readonly string[], now: Date): Promise<void> {
   const own = sql`any(${attempts}::text[])`
   await sql`

@@ -45,7 +45,7 @@ export interface WaitingEvent {
   readonly event: EventFacts
 }
 
-/** Reads stored events that were not processed, because the process died, or because they failed and are due again. */
+/** Reads up to 100 unprocessed events that are due: their process died, or they failed and must be tried again. */
 export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): Promise<WaitingEvent[]> {
   const { rows } = await sql<Omit<WaitingEvent, 'event'> & { payload: ReturnType<typeof keptOf> }>`
     select id, attempt_id as "attemptId", type, provider_event_id as "providerEventId", payload, tries, received_at as "receivedAt"

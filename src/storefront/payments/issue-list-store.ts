@@ -88,7 +88,7 @@ export interface ClosedIssue {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Returns the amount of a payment that can still be refunded. Locks the payment's row. */
+/** Returns the amount of a payment that can still be refunded. The caller must have locked the payment. */
 export async function readRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
   const { rows } = await sql<Refundable>`
     select (coalesce(a.captured_minor, a.amount_minor) - r.minor)::bigint as left_minor, r.minor as refunded_minor,
@@ -109,7 +109,7 @@ export interface Refundable {
   readonly order_id: string | null
 }
 
-/** Returns the amount of a failed refund. Null if the refund does not exist. */
+/** Returns the amount of a failed refund. Null if the refund does not exist or has not failed. */
 export async function failedRefundMinor(tx: Queryable, refundId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('refund')

@@ -9,7 +9,7 @@ export type AttemptHandler = HandlerId | 'manual_handler'
 export interface AttemptFacts {
   readonly id: string
   readonly checkoutId: string
-  /** Our unique id, at most 25 characters. Serves as the provider's transaction id or idempotency key. */
+  /** Our unique id, at most 25 characters. PayU's transaction id; at Stripe, part of the metadata. */
   readonly txnId: string
   /** The provider's id of the attempt. Null before it is started. */
   readonly providerRef: string | null
@@ -111,7 +111,7 @@ export interface PaymentForm {
 export type MayAsk = (txnId: string, about: 'payment' | 'refund') => Promise<'yes' | 'unknown' | 'closed'>
 
 export interface PaymentProvider {
-  /** `stripe`, `payu`, `sandbox` or `manual`. */
+  /** `stripe`, `payu`, `sandbox` or `manual`. `none`: the handler has no credentials, and the sandbox is off. */
   readonly name: string
   readonly handlerId: AttemptHandler
   /** Starts a payment. A repeated call for the same attempt returns the same payment. Throws `ProviderError`. */
@@ -143,7 +143,7 @@ export interface PaymentProvider {
   refundKey?(refundId: string): string
   /**
    * Verifies the exact bytes of a webhook and reads it. Throws `NotificationRefused` if the message is forged, altered,
-   * unreadable or older than 300 s.
+   * unreadable or, at Stripe, older than 300 s. Throws `ProviderError` if the provider does not confirm it.
    */
   readNotification(input: {
     readonly rawBody: Buffer

@@ -52,7 +52,7 @@ export function quote(input: QuoteInput): Quote {
   }
 }
 
-/** Returns the tax on each line after discounts, in line order, and on shipping. */
+/** Returns the tax on each line after discounts, in line order, and the sum of all tax, including shipping. */
 function taxesOf(
   { lines, taxRates, taxInclusive }: QuoteInput,
   destination: QuoteDestination | null,

@@ -19,7 +19,7 @@ export interface Misfit {
 export const mostOptions = 10
 
 /**
- * Checks that each variant gives one existing value for every option of its product, and that no two combinations are
+ * Checks that each variant gives existing values for all options of its product, and that no two combinations are
  * equal.
  */
 export function optionMisfits(

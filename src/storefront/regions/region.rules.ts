@@ -19,7 +19,7 @@ export interface RegionWanted {
 /**
  * Chooses the region of a session (document 1, "Region resolution"): the requested region, otherwise the region of the
  * address's country, the first region with the requested currency, the session's region (`current`), or the default
- * region. Refuses a country without a region.
+ * region. Refuses an unknown region, a country outside the requested region, and a country without a region.
  */
 export function chooseRegion(settings: ShopSettings, wanted: RegionWanted, current: RegionFacts | null): RegionChoice {
   if (wanted.regionId !== null) return namedRegion(settings, wanted.regionId, wanted.country)
@@ -37,6 +37,7 @@ export const regionWithCurrency = (settings: ShopSettings, currency: string): Re
 
 /**
  * Returns the shop's default region if its currency is allowed, otherwise the first region with an allowed currency.
+ * If no region has one, ignores the allowed currencies. Throws `conflict` if the shop has no region.
  */
 export function defaultRegion(settings: ShopSettings, currencies: readonly string[] | null = null): RegionFacts {
   const named = settings.regions.get(settings.store.defaultRegionId ?? '')

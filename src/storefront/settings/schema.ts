@@ -42,7 +42,7 @@ const WebOrigin = z
  * storefront.
  */
 const ShopPages = z.object({
-  /** Whether the shop's own pages are on. If not, Weft serves only the API, the checkout and the policies. */
+  /** Whether the shop's own pages are on. If not, shoppers get a plain start page, checkout, orders and policies. */
   enabled: z.boolean(),
   search_bots: z.boolean(),
   /** Programs that open a page on a person's request. */

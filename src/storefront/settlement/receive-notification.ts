@@ -16,7 +16,7 @@ export type Received = Applied | 'unmatched_payment' | 'duplicate' | 'stored'
 
 /**
  * Handles a provider's webhook: verifies, stores and processes it. An event that cannot be processed now is still
- * acknowledged, because a job retries it from the inbox. Throws `NotificationRefused`.
+ * acknowledged, because a job retries it from the inbox. Throws `NotificationRefused` or `ProviderError`.
  */
 export async function receiveNotification(
   deps: CheckoutDeps & { readonly inquiries: Inquiries },

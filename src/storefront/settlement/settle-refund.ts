@@ -128,8 +128,9 @@ async function recordRefunds(
 }
 
 /**
- * Sends all waiting refunds, and checks refunds that the provider queued. A refused refund becomes an issue. After a
- * timeout, the provider's other refunds are postponed, because each would wait for another timeout.
+ * Sends refunds that are due, and checks refunds that the provider queued, up to 50. Returns their number. A refused
+ * refund becomes an issue. If the provider is unavailable, its other refunds are postponed, because each could wait for
+ * a timeout.
  */
 export async function processRefunds(deps: CheckoutDeps, attemptId: string | null = null): Promise<number> {
   const refunds = await unsettledRefunds(deps.db, deps.clock.now(), attemptId)

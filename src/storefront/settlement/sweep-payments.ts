@@ -59,8 +59,8 @@ export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number
 }
 
 /**
- * Processes a waiting event. A failure does not delay the others. After a few tries the event becomes an issue and is
- * not tried again.
+ * Processes a waiting event. A failure does not delay the others. After a few tries, or a day of temporary failures,
+ * the event becomes an issue and is not tried again.
  */
 async function applyWaiting(deps: CheckoutDeps, waiting: WaitingEvent, arrival: Date): Promise<void> {
   const { id, attemptId, event, receivedAt } = waiting

@@ -107,8 +107,8 @@ function shortage({ shortTo }: CheckoutLine, { cart, number }: ShopWords): strin
 }
 
 /**
- * Renders a notice that the cart's currency is not the currency of the visitor's region. The cart keeps its currency
- * until the visitor changes it.
+ * Renders a notice that the cart belongs to another region than the visitor's. The cart keeps its region and currency
+ * until the visitor changes them.
  */
 function regionNotice({ visitor }: CartView, checkout: Checkout): Fragment {
   const { words, region, settings } = visitor

@@ -18,7 +18,7 @@ import { beginVisit, sendShopPage, type Visit } from './shown-page.ts'
 import type { Visitor } from './visitor.ts'
 import { fill } from './words/index.ts'
 
-/** Limit per client address, because each addition can create a session. */
+/** Limit per client network, because each addition can create a session. */
 const additionsPerMinute = 60
 
 export function cartRoutes(app: FastifyInstance, deps: PagesWithNavigation): void {
@@ -134,7 +134,7 @@ function productsOfLines(
 
 const unitsOf = ({ state }: Checkout): number => state.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Sets the cart's cookie, which lasts as long as the cart. */
+/** Sets the cart's cookie, which lasts as long as the cart. Without a cart, removes it. */
 function keep(
   deps: PagesWithNavigation,
   reply: FastifyReply,

@@ -97,7 +97,7 @@ const byTitle = (variants: readonly Choosable[], chosen: Choosable): ChoiceGroup
   })),
 })
 
-/** The requested variant, otherwise the first available one, otherwise the first of all. */
+/** The requested variant, otherwise the first available one with a price, otherwise the first of all. */
 export const chosenVariant = <Variant extends Choosable & { readonly price: object | null }>(
   variants: readonly Variant[],
   askedId: string | null,

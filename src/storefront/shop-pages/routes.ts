@@ -12,7 +12,7 @@ import { showCategory, showCollection, showSearch } from './show-list.ts'
 import { showProduct } from './show-product.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
-/** Registers the shop's pages: start page, products and cart. */
+/** Registers the shop's pages: start page, products, lists, search, cart and sitemaps. */
 export async function shopPages(app: FastifyInstance, given: ShopPagesDeps): Promise<void> {
   const deps: PagesWithNavigation = { ...given, navigation: createNavigation(given) }
   answerWithPages(app, deps)
@@ -31,7 +31,7 @@ export async function shopPages(app: FastifyInstance, given: ShopPagesDeps): Pro
   })
 }
 
-/** Returns 404 on the paths of the pages if the shop has turned them off. */
+/** Returns 404 on the paths of the pages if the shop has turned them off or has no region. */
 function onlyWhereEnabled(app: FastifyInstance, { settings }: ShopPagesDeps): void {
   app.addHook('onRequest', async (_request, reply) => {
     const { store, regions } = await settings.current()

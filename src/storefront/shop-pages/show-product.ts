@@ -104,7 +104,7 @@ function stepsTo(product: ProductOfPage, groups: ShopGroups): Step[] {
   ]
 }
 
-/** Finds other products from the deepest category of the product, otherwise from its collection. */
+/** Finds other products from the deepest category of the product, otherwise from its first collection. */
 async function othersLike(deps: PagesWithNavigation, visit: Visit, product: ProductOfPage) {
   const [category] = product.categories.toSorted(
     (a, b) => visit.groups.pathOf(b.id).length - visit.groups.pathOf(a.id).length,

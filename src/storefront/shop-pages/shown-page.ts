@@ -49,7 +49,7 @@ export async function beginBrowsing(
   return { ...visit, visitor: { ...visitor, cart: null } }
 }
 
-/** Sends a page. Visitors without cookies share a copy that is cached for a minute. Others get an uncached page. */
+/** Sends a page. New visitors share a copy of a public page, cached for a minute. Other responses are not cached. */
 export function sendShopPage(
   deps: PagesWithNavigation,
   reply: FastifyReply,

@@ -14,7 +14,7 @@ export const sealedSigningKeys: SealedRecords = {
     const rows = await allPrivateKeys(db)
     return rows.map(({ kid, privateKey }) => ({ id: kid, binding: keyBinding(kid), block: privateKey }))
   },
-  // The next start creates a new key.
+  // If no key is left, the next use of the keys creates one.
   giveUp: ({ tx }, kid) => deleteSigningKey(tx, kid),
   async reseal({ db, vault, log }) {
     let resealed = 0

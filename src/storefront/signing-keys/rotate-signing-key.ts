@@ -18,7 +18,8 @@ const renewedAfterMs = 90 * 86_400_000
 export const keyBinding = (kid: string): string => `signing_key:${kid}:private_key`
 
 /**
- * Publishes a new key, which signs only after a delay. The previous key remains published for seven days after that.
+ * Publishes a new key, which signs only after a delay, unless it is the only one. The previous key remains published
+ * for seven days after that.
  * Returns the new key's `kid`.
  */
 export function rotateSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promise<string> {
@@ -38,7 +39,10 @@ export function renewSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promi
   })
 }
 
-/** Removes a compromised key from the profile at once. Returns false if it does not exist. */
+/**
+ * Removes a compromised key from the profile at once. Creates a new key if none is left. Returns false if the profile
+ * does not list the key.
+ */
 export function revokeSigningKey({ db, vault }: SigningKeyDeps, kid: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSigningKeys(tx)

@@ -109,8 +109,8 @@ interface NamedDelivery {
 
 /**
  * Translates the lines and shipping options of a cart or order. A title is translated only if the translation was made
- * from exactly that title, because the shop may have changed it since. The title of a variant is translated if its
- * product is still sold. Without `products`, an additional statement reads the variants.
+ * from exactly that title, because the shop may have changed it since. The title of a variant is translated if the
+ * variant still exists with that title. Without `products`, an additional statement reads the variants.
  */
 export async function translateBought<Written extends Line, Delivery extends NamedDelivery>(
   db: Queryable,

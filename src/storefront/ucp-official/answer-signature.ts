@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { signedAnswer } from '../../platform/http-signatures/index.ts'
 import type { SigningKeys } from '../signing-keys/index.ts'
 
-/** Signs the responses to the given requests. */
+/** Signs the responses to the requests that are added to the returned set. */
 export function signAnswers(
   app: FastifyInstance,
   { signingKeys, clock }: { readonly signingKeys: SigningKeys; readonly clock: Clock },

@@ -75,7 +75,10 @@ export function createAuthentication(deps: AuthenticationDeps): Authenticate {
   }
 }
 
-/** Returns the key source of the first valid signature. If none is valid, throws the problem of the first signature. */
+/**
+ * Returns who made the first valid signature: the agent's profile or the URL of a key source. If none is valid, throws
+ * the problem of the first signature.
+ */
 async function verify(
   deps: AuthenticationDeps,
   request: FastifyRequest,
@@ -119,7 +122,7 @@ interface FoundKey {
 
 /**
  * Finds the key through `UCP-Agent`. If a Web Bot Auth signature's key is not there, finds it through
- * `Signature-Agent`.
+ * `Signature-Agent`. If the operator registered keys for the agent, accepts only these.
  */
 async function keyOf(
   { profiles, keySources }: AuthenticationDeps,

@@ -69,7 +69,7 @@ const partialMatch = {
   content: 'No product has every word of the query; these have most of them.',
 }
 
-/** Reads matches until a page is full. `next`: where the following page begins. */
+/** Reads matches until a page is full, at most about `mostScanned`. `next`: where the following page begins. */
 async function findPage(deps: OperationDeps, { body, caller }: OperationCall<SearchRequest>) {
   const limit = Math.min(body.pagination?.limit ?? pageSize, mostPerPage)
   const start = startOf(body.pagination?.cursor)

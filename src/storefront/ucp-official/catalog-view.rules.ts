@@ -126,8 +126,8 @@ export function detailView(
 }
 
 /**
- * Returns the first variant that matches the choices, with the resulting selection. Without choices, the selection
- * consists of that variant's options.
+ * Returns the requested variant or, if none is named, the featured one among those that match the choices, with the
+ * resulting selection. Without choices, the selection consists of that variant's options. Null if there is no variant.
  */
 export function select(
   variants: readonly PricedVariant[],

@@ -22,8 +22,8 @@ const leafUrls = (baseUrl: string): Record<string, string> =>
 export const businessProfileUrl = (baseUrl: string): string => baseUrl + barePath
 
 /**
- * URL of document 1's manifest, with the other profiles it lists. The primary profile is at the bare path and needs no
- * entry.
+ * Path of document 1's manifest, with the other profiles and the keys it lists. The primary profile is at the bare path
+ * and needs no entry.
  */
 export const dialectDiscovery = (primary: PrimaryVersion, baseUrl: string, signingKeys: SigningKeys) =>
   primary === dialect

@@ -49,7 +49,10 @@ export interface RpcMessage {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Reads a JSON-RPC message. With an id it is a request, without one a notification. Null if it is not valid. */
+/**
+ * Reads a JSON-RPC message. With an id it is a request, without one a notification. A response counts as a
+ * notification. Null if it is not valid.
+ */
 export function readMessage(
   body: unknown,
 ): { readonly kind: 'request'; readonly message: RpcMessage } | { readonly kind: 'notification' } | null {

@@ -58,7 +58,7 @@ export async function lookupLocations(deps: OperationDeps, call: OperationCall<L
 
 /**
  * Returns the locations that match all criteria. No location matches a criterion for which Weft has no data, such as
- * opening hours.
+ * opening hours. Throws `invalid` (400) for `serves`.
  */
 async function matching(deps: OperationDeps, all: readonly PublicLocation[], criteria: LocationCriteria) {
   const { distance, serves, filters = {} } = criteria

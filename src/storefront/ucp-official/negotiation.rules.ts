@@ -19,7 +19,7 @@ const PlatformProfile = z.looseObject({
   signing_keys: z.array(z.unknown()).max(100).optional().catch(undefined),
 })
 
-/** The capabilities in an agent's profile. */
+/** The parts of an agent's profile that Weft uses. */
 export interface AgentAbilities {
   readonly version: string
   /** Versions of each capability. */

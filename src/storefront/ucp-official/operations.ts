@@ -58,7 +58,7 @@ export interface Operation {
   readonly needsIdempotencyKey: boolean
   /** Whether the operation changes data. */
   readonly changes: boolean
-  /** Whether the response is signed, so that the caller can prove to others what the shop answered. */
+  /** Whether the response is signed even if the request is not, so that the caller can prove what the shop answered. */
   readonly answersSigned: boolean
   run(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply>
 }

@@ -64,7 +64,7 @@ function lineStatus(total: number, fulfilled: number): 'removed' | 'fulfilled' |
   return fulfilled > 0 ? 'partial' : 'processing'
 }
 
-/** Returns the deliveries that the buyer can still expect, without units canceled or refunded before shipping. */
+/** Returns the promised deliveries, without units canceled or refunded before shipping. Delivered units stay in it. */
 function expectations(order: OrderView) {
   const { shipping_address: address, shipping_option: option } = order
   const promised = order.line_items.flatMap(({ id, quantity, canceled_quantity: canceled }) =>
@@ -83,7 +83,7 @@ function expectations(order: OrderView) {
   ]
 }
 
-/** Returns the order's history, oldest first. Entries never change. */
+/** Returns the order's history, oldest first. An entry changes only if the buyer's data is deleted. */
 function events(order: OrderView) {
   const itemsOf = new Map(order.fulfillments.map(({ id, items }) => [id, items]))
   return order.events.map((event) => ({

@@ -21,7 +21,7 @@ import { checkoutRequest } from './session-request.rules.ts'
 import { soleVariants } from './variant-store.ts'
 
 const sorryPath = `${permalinkPath}/sorry`
-/** Limit per client address, because each request creates a session. */
+/** Limit per client network, because each request can create a session. */
 const perMinute = 60
 const author: Author = { kind: 'agent', profile: 'permalink', requestId: '' }
 

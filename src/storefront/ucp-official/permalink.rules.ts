@@ -53,7 +53,7 @@ export interface PermalinkQuery {
   readonly continueTo: readonly string[]
   /** Fields of the session, in the format of a request body. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Unknown parameters, which the redirect passes on. */
+  /** Unknown parameters without sensitive names, and attribution. The redirect passes them on. */
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 

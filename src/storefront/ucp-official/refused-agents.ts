@@ -13,7 +13,7 @@ export interface RefusedAgents {
   flush(): Promise<void>
 }
 
-/** Maximum number of agents counted between two calls of `flush`. Further agents are not counted. */
+/** Maximum number of pairs of agent and error counted between two calls of `flush`. Further ones are not counted. */
 const mostCounted = 200
 const longestProfile = 2048
 

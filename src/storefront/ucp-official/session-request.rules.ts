@@ -54,7 +54,7 @@ function wholeRequest(
   }
 }
 
-/** Reads the parts that a cart lacks: destination and shipping. */
+/** Reads the parts that a cart lacks: destination and shipping. Null if the body has no destination. */
 export function deliveryRequest(body: CheckoutRequest, facts: ReadingFacts): SessionRequest | null {
   const whole = body.fulfillment ? deliveryOf(body, facts) : {}
   return whole.address ? { ...nothing, whole } : null
@@ -114,7 +114,7 @@ type DestinationWire = NonNullable<NonNullable<ReturnType<typeof firstMethod>>['
 const streetOf = (given: DestinationWire | undefined): string | undefined =>
   given?.extended_address ? `${given.street_address ?? ''}, ${given.extended_address}` : given?.street_address
 
-/** Whether a destination has no street and therefore refers to the stored one. */
+/** Whether a destination has neither street nor country and therefore refers to the stored one. */
 const onlyNamed = (given: DestinationWire | undefined): boolean =>
   given === undefined || (given.street_address === undefined && given.address_country === undefined)
 

@@ -78,7 +78,10 @@ export interface TotalsFacts {
   readonly selectedOptionId: string | null
 }
 
-/** Returns the totals: always `subtotal` and `total`, the others if they are not zero. They add up exactly. */
+/**
+ * Returns the totals: always `subtotal` and `total`, shipping if an option is selected, discount and tax if they are
+ * not zero. They add up exactly.
+ */
 export function totalsView(quote: TotalsFacts): SessionWire['totals'] {
   const totals: SessionWire['totals'] = [{ type: 'subtotal', display_text: 'Subtotal', amount: quote.subtotalMinor }]
   if (quote.discountMinor !== 0)

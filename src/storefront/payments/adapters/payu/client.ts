@@ -14,7 +14,10 @@ export interface PayuAccount {
 
 export type PayuAnswer = Readonly<Record<string, unknown>>
 
-/** Calls PayU's server API. Throws `ProviderError` (`unavailable`) if the answer is not a JSON object. */
+/**
+ * Calls PayU's server API. Throws `ProviderError` (`unavailable`) if PayU does not answer with a JSON object or refuses
+ * the credentials.
+ */
 export async function callPayu(
   account: PayuAccount,
   command: string,

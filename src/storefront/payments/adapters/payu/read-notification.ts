@@ -71,7 +71,7 @@ const unmatched = ({ txnid, amount }: AnsweredFields, { mihpayid }: Fields) => (
   providerPaymentId: mihpayid || null,
 })
 
-/** Refuses a notification while PayU's two answers differ. PayU then delivers it again, and the sweeper asks again. */
+/** Refuses a message of success that PayU's API does not confirm. PayU sends it again, and the sweeper asks again. */
 function assertSettled(status: string, facts: PaymentFacts, mihpayid: string): void {
   if (status !== 'success') return
   if (facts.status === 'pending' || facts.status === 'unknown') {

@@ -6,7 +6,7 @@ import type { HandlerId } from '../../ports.ts'
 export type SandboxMethod = 'card' | 'upi'
 export type SandboxStatus = 'processing' | 'paid' | 'failed' | 'expired'
 
-/** Buyer and amount of a payment, enough to create its row. */
+/** Ids and amount of a payment, enough to create its row. */
 export interface SandboxSubject {
   readonly txnId: string
   readonly handlerId: HandlerId

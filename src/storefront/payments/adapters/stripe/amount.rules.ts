@@ -21,7 +21,10 @@ export function fromStripeAmount(amount: number, currency: string): number | nul
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** Reads an amount as Stripe reports it. Null if the amount is missing, or if the currency is not a currency code. */
+/**
+ * Reads an amount as Stripe reports it. The amount is null if it is missing, not whole in minor units, or without a
+ * valid currency code.
+ */
 export function stripeMoney(amount: number | null | undefined, currency: string | null | undefined) {
   const code = /^[a-z]{3}$/i.exec(currency ?? '')?.[0].toUpperCase() ?? null
   return { currency: code, amountMinor: code === null || amount == null ? null : fromStripeAmount(amount, code) }

@@ -11,7 +11,8 @@ export function signStripePayload(rawBody: Buffer, secret: string, at: Date): st
 
 /**
  * Checks the signature of the exact bytes. Accepts any `v1` that matches any of the secrets, because several are valid
- * during a rotation. Throws `NotificationRefused`: 401 if none matches, 400 if the time differs by more than 300 s.
+ * during a rotation. Throws `NotificationRefused`: 401 if the header is missing or malformed or none matches, 400 if
+ * the time differs by more than 300 s.
  */
 export function verifyStripeSignature(input: {
   readonly rawBody: Buffer

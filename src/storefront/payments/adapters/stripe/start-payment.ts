@@ -108,7 +108,8 @@ function assertExact(payment: StartPayment, amount: number | null, currency: str
 
 /**
  * Returns when Stripe closes the page. Stripe accepts 30 minutes to 24 hours from now, and a repeated request must be
- * identical. The time is therefore half an hour after the attempt's end. `expire` closes the page earlier.
+ * identical. The time is therefore half an hour after the attempt's end, or later if Stripe would refuse that.
+ * `expire` closes the page earlier.
  */
 function pageEnd(attemptEnd: Date, now: Date): { expires_at?: number } {
   const end = Math.floor(attemptEnd.getTime() / 1000) + halfHourSeconds
