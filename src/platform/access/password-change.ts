@@ -87,8 +87,8 @@ export async function setOwnPassword(
 }
 
 /**
- * Mails a reset link if the address has a login. Takes the same time if it has none. Logs errors instead of throwing
- * them.
+ * Mails a reset link if the address has an active login, unless a limit on requests is reached. Takes the same time if
+ * it mails nothing. Logs errors instead of throwing them.
  */
 export async function forgotPassword(
   deps: AccessDeps,
@@ -139,7 +139,7 @@ export async function resetOf(
 
 /**
  * Resets the password, ends all sessions and invalidates mailed tokens. Keeps the second factor. Throws
- * `reset_invalid` (400).
+ * `reset_invalid` (400), or `invalid_data` (400) for a weak password.
  */
 export async function resetPassword(
   deps: AccessDeps,
