@@ -1,4 +1,4 @@
-/** Roles of users. The operator, who holds ADMIN_TOKEN, has the permissions of an owner, but no account of their own. */
+/** Roles of users. The operator, who holds ADMIN_TOKEN, has the permissions of an owner, but no own account. */
 export const roles = ['owner', 'operations', 'marketing', 'read_only'] as const
 export type Role = (typeof roles)[number]
 

@@ -173,8 +173,8 @@ async function alterKeys(client: pg.Client, keys: readonly ForeignKey[], action:
 }
 
 /**
- * Deletes all rows of the tables, including rows that migrations inserted. If a table has rows, also deletes all rows of
- * other tables with a foreign key to it.
+ * Deletes all rows of the tables, including rows that migrations inserted. If a table has rows, also deletes all rows
+ * of other tables with a foreign key to it.
  */
 export async function emptyTables(client: pg.Client, tables: readonly TableHead[]): Promise<void> {
   const names = [...tables.map(({ table }) => table), toldChanges].map(
