@@ -21,7 +21,7 @@ const answersAfterMs = 250
 
 /**
  * Checks the password. Throws `invalid_data` (400) at `path` if it is wrong, `rate_limited` (429) after too many
- * attempts.
+ * attempts, `conflict` (409) if the account no longer exists.
  */
 export async function provePassword(
   deps: AccessDeps,
