@@ -14,7 +14,7 @@ const secretName =
 
 /**
  * Redacts a finished JSON log line: members with the name of a secret at any depth, the given values, and text that
- * looks like a secret. Returns a line without any sign of a secret unchanged, after a single scan.
+ * looks like a secret. Returns a line without any sign of a secret unchanged, without parsing it.
  */
 export function createLineRedactor(values: readonly string[]): (line: string) => string {
   const redactText = createTextRedactor(values)

@@ -5,7 +5,7 @@
 export const quantityPlaces = 3
 const perUnit = 1000
 
-/** The largest quantity that is a safe integer in thousandths. */
+/** The largest quantity that Weft reads from the database. In thousandths it is far below the largest safe integer. */
 export const largestQuantity = 9_999_999_999.999
 
 /** Converts `2.5` to `2500`. */

@@ -1,4 +1,7 @@
-/** Converts a name to a part of a URL: `Röd Tröja!` → `rod-troja`. Keeps other scripts unchanged. */
+/**
+ * Converts a name to a part of a URL: `Röd Tröja!` → `rod-troja`. Keeps the letters of other scripts, without their
+ * marks. Returns `item` if nothing remains.
+ */
 export function slugOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
   return (

@@ -31,7 +31,7 @@ export interface TextRedactor {
   apply(text: string): string
 }
 
-/** Redacts the known values, in all their encodings, and text that looks like a secret. */
+/** Redacts the known values (also percent-encoded, in base64 or in hex), and text that looks like a secret. */
 export function createTextRedactor(values: readonly string[]): TextRedactor {
   const spellings = [...new Set(values.filter((value) => value.length >= minSecretLength).flatMap(spellingsOf))]
   spellings.sort((a, b) => b.length - a.length)

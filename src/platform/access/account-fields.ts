@@ -64,7 +64,10 @@ export const weakPasswordProblem = (
     ? new Map([['password', problems.weakPassword]])
     : null
 
-/** Returns the problems of a form with `newPasswordFields`, from the issues of its parsed body. */
+/**
+ * Returns the problems of a form with `newPasswordFields`: the issues of its parsed body, or a repetition that differs
+ * from the password.
+ */
 export function problemsOfPasswordForm(
   fields: FormFields,
   error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } | undefined,

@@ -8,7 +8,7 @@ export interface AccountWords {
     readonly email: string
     readonly name: string
     readonly password: string
-    /** Shown for a password that was leaked, follows a pattern or contains the address. */
+    /** Shown for each `PasswordWeakness`. */
     readonly weakPassword: string
     readonly current_password: string
     readonly again: string

@@ -7,7 +7,10 @@ import type { AdminUserView, UpdateUser } from './schema.ts'
 import { isActiveOwner, losesOwner } from './user.rules.ts'
 import { lockUsers, otherActiveOwners, readUser, updateUser } from './user-store.ts'
 
-/** Changes name, role and status. Disabling a user ends their sessions. Null if the user does not exist. */
+/**
+ * Changes name, role and status. Disabling a user ends their sessions and links. Null if the user does not exist.
+ * Throws `conflict` (409) if no active owner would remain.
+ */
 export async function changeUser(
   tx: Queryable,
   id: string,

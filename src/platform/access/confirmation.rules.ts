@@ -1,6 +1,7 @@
 /**
- * Operations that a browser session may perform only shortly after the password was entered: changing who has access,
- * changing webhook endpoints, making a backup, and deleting personal data. Bearer tokens are exempt.
+ * Operations that a browser session may perform only shortly after the password was entered: changing who has access
+ * (people, tokens, keys, agents, secrets and the second factor), changing webhook endpoints, making a backup, and
+ * deleting personal data. Bearer tokens are exempt.
  */
 const confirmedOperations: ReadonlySet<string> = new Set([
   'DELETE /admin/ad-planning/people/:id',

@@ -23,7 +23,7 @@ import { readUser } from './user-store.ts'
 /** With `Lax`, links in mails open the console logged in. State-changing requests are checked by origin. */
 const cookie: TokenCookie = { name: 'weft-console', sameSite: 'Lax' }
 
-/** Returns the token in the console's cookie. Null if the request has a bearer token, which takes precedence. */
+/** Returns the token in the console's cookie. Null if the request has an `Authorization` header, which comes first. */
 export const consoleToken = (request: FastifyRequest, baseUrl: string): string | null =>
   request.headers.authorization === undefined ? tokenInCookie(request, cookie, baseUrl) : null
 
@@ -69,7 +69,8 @@ export const endSessionOf = ({ db }: AccessDeps, token: string): Promise<void> =
 
 /**
  * Confirms the session if the password is right, and the second factor if there is one. Counts as a login attempt.
- * Throws `invalid_data` (400) at `/password`, `totp_required`, `totp_refused` (401), `rate_limited` (429).
+ * Throws `invalid_data` (400) at `/password`, `unauthorized`, `totp_required`, `totp_refused` (401), `rate_limited`
+ * (429).
  */
 export async function confirmItIsYou(
   deps: AccessDeps,

@@ -39,7 +39,7 @@ export async function addFirstOwner<Result>(
 
 /**
  * Creates an invitation and mails it. Revokes an open invitation to the same address. Only the result and the mail
- * contain the token.
+ * contain the token. Throws `conflict` (409) if the address has a user.
  */
 export async function invite(
   deps: AccessDeps,
@@ -60,7 +60,10 @@ export async function invite(
   return { ...made, token, url }
 }
 
-/** Creates the invited user. Throws `invitation_invalid` (400) if the token is used, revoked, expired or unknown. */
+/**
+ * Creates the invited user. Throws `invitation_invalid` (400) if the token is used, revoked, expired or unknown,
+ * `invalid_data` (400) for a weak password, `conflict` (409) if the address has a user.
+ */
 export async function acceptInvitation(
   deps: AccessDeps,
   { token, name, password }: AcceptInvitation,

@@ -52,8 +52,8 @@ async function newLink(
 }
 
 /**
- * Mails a login link if the address has a login. Takes the same time if it has none. Logs errors instead of throwing
- * them.
+ * Mails a login link if the address has an active login, unless a limit on requests is reached. Takes the same time if
+ * it mails nothing. Logs errors instead of throwing them.
  */
 export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
   const sent = mailIfKnown(deps, kind, email, client).catch((error: unknown) =>
@@ -89,7 +89,10 @@ export async function loginLinkOf(
   return open?.kind === kind && open.status === 'active' ? { email: open.email } : null
 }
 
-/** Starts a session and uses up the link. Throws `link_invalid` (401), `totp_required` (401), `rate_limited` (429). */
+/**
+ * Starts a session and uses up the link. Throws `link_invalid`, `totp_required`, `totp_refused` (401), `rate_limited`
+ * (429).
+ */
 export async function logInByLink(
   deps: AccessDeps,
   kind: LoginKind,

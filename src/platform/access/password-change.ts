@@ -21,7 +21,7 @@ const answersAfterMs = 250
 
 /**
  * Checks the password. Throws `invalid_data` (400) at `path` if it is wrong, `rate_limited` (429) after too many
- * attempts.
+ * attempts, `conflict` (409) if the account no longer exists.
  */
 export async function provePassword(
   deps: AccessDeps,
@@ -87,8 +87,8 @@ export async function setOwnPassword(
 }
 
 /**
- * Mails a reset link if the address has a login. Takes the same time if it has none. Logs errors instead of throwing
- * them.
+ * Mails a reset link if the address has an active login, unless a limit on requests is reached. Takes the same time if
+ * it mails nothing. Logs errors instead of throwing them.
  */
 export async function forgotPassword(
   deps: AccessDeps,
@@ -139,7 +139,7 @@ export async function resetOf(
 
 /**
  * Resets the password, ends all sessions and invalidates mailed tokens. Keeps the second factor. Throws
- * `reset_invalid` (400).
+ * `reset_invalid` (400), or `invalid_data` (400) for a weak password.
  */
 export async function resetPassword(
   deps: AccessDeps,

@@ -1,6 +1,6 @@
 /**
- * Why a password is rejected: it was leaked, follows a pattern, or consists of the person's address or the product's
- * name.
+ * Why a password is rejected: it was leaked, follows a pattern, or consists of the person's address, a part of the
+ * address, or the product's name.
  */
 export type PasswordWeakness = 'common' | 'pattern' | 'address' | 'product'
 

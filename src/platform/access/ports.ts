@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 export interface AccountMail {
   readonly to: string
   readonly kind: 'invitation' | 'password_reset' | 'login_link'
-  /** Contains a token that logs its bearer in. Use it only in the mail. */
+  /** Contains a token that gives its bearer access. Use it only in the mail. */
   readonly url: string
   readonly locale?: string
 }

@@ -29,7 +29,10 @@ export async function createSavedView(
   return insertSavedView(tx, { ...body, id: newId('view', now.getTime()), userId, now })
 }
 
-/** Changes a view. Null if the person cannot see it. Throws `not_allowed` (403) for another person's view. */
+/**
+ * Changes a view. Null if the person cannot see it. Throws `not_allowed` (403) if they may not change it (`mayChange`),
+ * or may not share it.
+ */
 export async function changeSavedView(
   tx: Queryable,
   id: string,
@@ -44,7 +47,7 @@ export async function changeSavedView(
   return updateSavedView(tx, id, body, { userId, now })
 }
 
-/** Deletes a view. Returns false if the person cannot see it. Throws as `changeSavedView` does. */
+/** Deletes a view. Returns false if the person cannot see it. Throws `not_allowed` (403) if they may not change it. */
 export async function removeSavedView(
   tx: Queryable,
   id: string,

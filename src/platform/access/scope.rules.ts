@@ -1,17 +1,17 @@
-/** Roles of users. The operator, who holds ADMIN_TOKEN, has the permissions of an owner. */
+/** Roles of users. The operator, who holds ADMIN_TOKEN, has the permissions of an owner, but no own account. */
 export const roles = ['owner', 'operations', 'marketing', 'read_only'] as const
 export type Role = (typeof roles)[number]
 
 export type Action = 'read' | 'write'
 
-/** A permission such as `products:write`. `me` (below) covers the person's own account and needs no role. */
+/** A permission such as `products:write`. `me` (below) covers a user's own account and saved views; any role has it. */
 export type Scope = `${Area}:${Action}`
 export type NeededScope = Scope | 'me'
 
 /**
  * Group of areas with the same access rules: `shop` for daily work, `marketing` for the part of it that the role
- * `marketing` may change, `settings` for the shop's setup, `audit` for the audit log, `keys` for machine credentials,
- * `people` for users, API tokens and backups.
+ * `marketing` may change, `settings` for the shop's setup, `audit` for the audit log, `keys` for access of machines
+ * (publishable keys, sales channels, trusted agents, webhook endpoints), `people` for users, API tokens and backups.
  */
 type Sphere = 'shop' | 'marketing' | 'settings' | 'audit' | 'keys' | 'people'
 
@@ -155,7 +155,7 @@ function roleAllows(role: Role, scope: Scope): boolean {
 
 const areaNames = Object.keys(areas).filter(isArea)
 
-/** All scopes of a role, sorted. */
+/** All scopes of a role, sorted by area. */
 export const scopesOfRole = (role: Role): Scope[] =>
   areaNames.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]).filter((scope) => roleAllows(role, scope))
 

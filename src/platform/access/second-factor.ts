@@ -67,8 +67,8 @@ const noteSecondFactor = (tx: Queryable, loginId: string, secondFactor: string):
   noteEvent(tx, { type: 'admin_user', id: loginId, facts: { outcome: 'succeeded', second_factor: secondFactor } })
 
 /**
- * Verifies a one-time code or a recovery code and uses it up. The login must be locked. Throws `totp_required` or
- * `totp_refused` (both 401).
+ * Verifies a one-time code or a recovery code and uses it up. Does nothing if the login has no confirmed second factor.
+ * The login must be locked. Throws `totp_required` or `totp_refused` (both 401).
  */
 export async function requireSecondFactor(
   tx: Queryable,

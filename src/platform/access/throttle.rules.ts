@@ -7,13 +7,13 @@ export interface Allowance {
 const second = 1000
 const minute = 60 * second
 
-/** Login attempts. Ten per account in half an hour, which also protects six-digit codes. */
+/** Login attempts. Ten at once per account, then one every three minutes, which also protects six-digit codes. */
 export const loginAllowance = {
   account: { atOnce: 10, pauseMs: 3 * minute },
   address: { atOnce: 30, pauseMs: 30 * second },
 } as const satisfies Record<string, Allowance>
 
-/** Password reset mails. */
+/** Mails with a password reset link or a login link. */
 export const resetAllowance = {
   account: { atOnce: 3, pauseMs: 20 * minute },
   address: { atOnce: 20, pauseMs: 3 * minute },

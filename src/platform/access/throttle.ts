@@ -47,7 +47,7 @@ export async function throttle(deps: ThrottleDeps, attempt: Attempt, allowances:
   })
 }
 
-/** Clears the account's attempts after a successful login. */
+/** Clears the account's attempts after the person has proved who they are. */
 export const forgive = ({ db, digestKey }: ThrottleDeps, attempt: Attempt): Promise<void> =>
   forgetAttempts(db, hmacSha256Hex(digestKey, accountBucket(attempt)))
 

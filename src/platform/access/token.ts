@@ -14,7 +14,7 @@ export const tokenPrefix = {
   setup: 'weft_su_',
 } as const
 
-/** Creates a token with 256 random bits. Only `tokenHash` is stored. */
+/** Creates a token with 256 random bits. Only `tokenHash` is stored; of API tokens also the last four characters. */
 export function newToken(kind: keyof typeof tokenPrefix): { readonly token: string; readonly tokenHash: string } {
   const token = tokenPrefix[kind] + newSecret()
   return { token, tokenHash: sha256Hex(token) }

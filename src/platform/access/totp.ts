@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const stepSeconds = 30
 const codeDigits = 6
-/** Accepts codes of the previous and the next step, because clocks differ. */
+/** Also accepts codes of the previous and the next step, because clocks differ. */
 const drift = 1
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -4,7 +4,8 @@ import { actingFor } from '../db/acting-caller.ts'
 import '../http/admin-caller.ts'
 
 /**
- * Records the request's caller, operation and request id in the audit log as the author of all writes of the request.
+ * Records the request's caller, operation and request id in the audit log as the author of all writes of the request,
+ * unless it is a GET or HEAD.
  */
 export function actForCaller(app: FastifyInstance, deps: { readonly clock: Clock }): void {
   // Runs after body parsing, because reading the body's stream loses an async context that was set earlier.

@@ -5,8 +5,9 @@ import type { SequenceValue, TableHead } from './frames.ts'
 const toldChanges = 'catalog_change'
 
 /**
- * Lists the columns of each table that a backup contains. Omits generated columns, and transaction ids, which have no
- * meaning in another cluster. Also omits tables that only list changes by transaction id.
+ * Lists the columns of each table that a backup contains. Omits generated columns, and columns of type `xid8`, because
+ * transaction ids have no meaning in another cluster. Omits the tables of migrations, and the table that only lists
+ * changes by transaction id.
  */
 const tableColumns = `
   select c.relname as "table",
@@ -79,8 +80,8 @@ export async function contentOf(client: pg.Client): Promise<'nothing' | 'tables'
 }
 
 /**
- * Counts client sessions. PostgreSQL hides the backend type of other roles' sessions from ordinary roles; of those
- * sessions, only background processes have no role.
+ * Counts the other client sessions of the database. PostgreSQL hides the backend type of other roles' sessions from
+ * ordinary roles; of those sessions, only background processes have no role.
  */
 export async function otherSessions(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
@@ -172,7 +173,8 @@ async function alterKeys(client: pg.Client, keys: readonly ForeignKey[], action:
 }
 
 /**
- * Deletes all rows of the tables, including rows that migrations inserted, and rows of other tables that refer to them.
+ * Deletes all rows of the tables, including rows that migrations inserted. If a table has rows, also deletes all rows
+ * of other tables with a foreign key to it.
  */
 export async function emptyTables(client: pg.Client, tables: readonly TableHead[]): Promise<void> {
   const names = [...tables.map(({ table }) => table), toldChanges].map(

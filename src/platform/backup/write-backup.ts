@@ -33,8 +33,9 @@ export interface WrittenBackup {
 
 /**
  * Writes a consistent backup of the whole shop to one compressed file (mode 0600), without stopping the shop. The file
- * appears only when it is complete and flushed. Throws if the file exists, unless `overwrite` is set. Contains the
- * media files of all rows, because media removal is blocked meanwhile.
+ * appears only when it is complete and flushed. Throws if the file exists, unless `overwrite` is set. Blocks media
+ * removal meanwhile, so that the backup contains the media files of all its rows; `missing` lists files that were lost
+ * before.
  */
 export async function writeBackup(
   url: string,

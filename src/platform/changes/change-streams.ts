@@ -17,8 +17,8 @@ export interface ChangeStreamDeps {
 
 export interface ChangeStreams {
   /**
-   * Opens a stream. Null if the caller has too many open streams. `since` is the position that the client last
-   * received.
+   * Opens a stream. Null if the caller has too many open streams, or after `close`. `since` is the position that the
+   * client last received; unless it is null, the stream first tells the client to read everything again.
    */
   open(caller: AdmittedCaller, since: string | null): PassThrough | null
   /** Ends all streams and opens no more. */

@@ -97,7 +97,7 @@ export function changeOfTable(table: string, identity: string): SeenChange | nul
 
 /**
  * Kinds of records by the first part of the type of an event that changes them. `idIn` names the payload member with
- * the id.
+ * the id. If it is missing, `id` is used.
  */
 const events: Readonly<Record<string, Kind & { readonly idIn: string }>> = {
   order: { ...order, idIn: 'id' },

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../db/database.ts'
 export interface ChangesSince {
   /** Position to pass to the next call. */
   readonly next: string
-  /** Whether the position is from another database, or from a later state of this one. */
+  /** Whether the position is ahead of this database: it is from another one, or from a later state of this one. */
   readonly is_foreign: boolean
   readonly audited: readonly { readonly table: string; readonly id: string }[]
   readonly events: readonly { readonly type: string; readonly payload: Readonly<Record<string, unknown>> }[]

@@ -17,14 +17,14 @@ export interface ImapConfig {
   readonly port: number
   readonly username: string
   readonly password: string
-  /** If false, uses STARTTLS. */
+  /** If false, uses STARTTLS. It is required unless `mayBeClear` allows the server to lack it. */
   readonly tls: boolean
   readonly folder: string
 }
 
 const needed = ['IMAP_HOST', 'IMAP_USER', 'IMAP_PASSWORD'] as const
 
-/** Returns the missing variables if some of the mailbox's variables are set. */
+/** Returns a problem for each missing variable if the host, the user or the password is set. */
 export function incompleteImap(present: Readonly<Record<string, unknown>>): string[] {
   if (!needed.some((name) => name in present)) return []
   return needed.filter((name) => !(name in present)).map((name) => `${name}: is required to fetch e-mails`)

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 /**
- * `TRUST_PROXY`: a list such as `10.0.0.0/8, 2001:db8::1`. It cannot trust every address or a number of hops, because
- * clients that bypass the proxy could then forge their address.
+ * `TRUST_PROXY`: a list such as `10.0.0.0/8, 2001:db8::1`. It has no word for every address and no number of hops,
+ * because clients that bypass the proxy could then forge their address.
  */
 export const trustedProxies = z
   .string()

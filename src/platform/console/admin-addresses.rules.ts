@@ -101,7 +101,8 @@ const growthPages: Readonly<Record<string, Page>> = {
 const whole: Page = { page: '' }
 
 /**
- * Returns the console address for a browser that opens `/admin/...`: the page of the same record, with the same query.
+ * Returns the console address for a browser that opens `/admin/...`, with the same query: the page of the same record
+ * if there is one, otherwise the page of its kind.
  */
 export function consoleAddress(url: string): string {
   const [path = '', ...query] = url.split('?')

@@ -12,8 +12,8 @@ export interface DatabaseState {
 }
 
 /**
- * The database counts as healthy after this long without an error. One committed write proves little, because some
- * problems affect only one table or statement.
+ * The database counts as healthy at the first committed write that follows the last error by this long. An earlier
+ * write proves little, because some problems affect only one table or statement.
  */
 const quietMs = 10_000
 
@@ -26,7 +26,7 @@ const said: Readonly<Record<Trouble, string>> = {
   slow: 'the database took too long for a statement',
 }
 
-/** Logs one line when a problem begins and one when it ends, not one for every failed statement. */
+/** Logs one line when a problem begins and one when all have ended, not one for every failed statement. */
 export function createDatabaseState(log: Logger | null): DatabaseState {
   const troubles = new Set<Trouble>()
   let beganMs = 0

@@ -245,8 +245,8 @@ function closeOnce(db: Database): Promise<void> {
 }
 
 /**
- * Wraps the pool for Kysely. Every SQL text with parameters becomes a named prepared statement, which the server parses
- * and plans once per connection.
+ * Wraps the pool for Kysely. The first 400 SQL texts with parameters become named prepared statements, which the server
+ * parses and plans once per connection. Texts with `plannedAnew` do not.
  */
 function preparing(
   pool: pg.Pool,

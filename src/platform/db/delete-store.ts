@@ -5,7 +5,8 @@ const deletedAtOnce = 2000
 
 /**
  * Deletes rows in batches; the table's alias is `t`. A single statement over a large backlog would time out, roll
- * back and find even more rows next time. Returns the number of deleted rows.
+ * back and find even more rows next time. Skips rows that another transaction has locked. Returns the number of deleted
+ * rows.
  */
 export async function deleteInParts(db: Queryable, table: string, condition: RawBuilder<unknown>): Promise<number> {
   for (let deleted = 0; ; ) {
@@ -41,7 +42,7 @@ export interface Reference {
 
 const releasedAtOnce = 500
 
-/** Deletes the rows that refer to a record, or sets their column to null, in batches. */
+/** Deletes the rows that refer to a record, or sets their column to null, in batches. Skips locked rows. */
 export async function releaseInParts(
   db: Queryable,
   { table, column, setNull, only = sql`true` }: Reference,

@@ -49,7 +49,7 @@ export function stamped({ text, version, digest }: FunctionFile): string | null 
 
 /**
  * Returns the files to apply: new or changed files, and files applied before the newest migration, because that
- * migration may have replaced their functions.
+ * migration may have replaced their functions. Omits files of which the database has a newer version.
  */
 export function outdated(
   files: readonly FunctionFile[],

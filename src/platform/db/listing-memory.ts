@@ -53,7 +53,7 @@ const memories = new WeakMap<object, Map<string, Memory>>()
 
 /**
  * Searches a listing in this process's copy of its text, after applying newer changes. Null if the database must
- * search: the copy does not exist yet, or the text is rare enough for a trigram index.
+ * search: there is no copy yet, the copy had to be discarded, or the text is rare enough for a trigram index.
  */
 export async function searchListing(
   db: Queryable,

@@ -54,8 +54,8 @@ const listedFirst = 500
 const listedAtOnce = 2000
 
 /**
- * Repeats `step`, which lists up to `atOnce` rows, until no rows wait. Yields the number of rows after each step. The
- * first step is short, because an export begins after it.
+ * Repeats `step`, which lists up to `atOnce` rows, until no rows wait. Yields the number of rows that each step listed.
+ * The first step is short, because an export begins after it.
  */
 export async function* listInSteps(step: (atOnce: number) => Promise<number>): AsyncGenerator<number> {
   for (let atOnce = listedFirst; ; atOnce = listedAtOnce) {

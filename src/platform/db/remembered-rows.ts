@@ -48,7 +48,7 @@ export interface RememberedRows {
   sums(places: readonly number[], facet: string, amount: string): Map<string | null, GroupSum>
 }
 
-/** Minimum number of matches in a sample of about a thousand rows. */
+/** Minimum number of rows with each trigram, in a sample of at most about two thousand rows. */
 const commonFrom = 3
 
 export function rememberRows(listing: RememberedListing): RememberedRows {

@@ -4,7 +4,7 @@ export interface RememberedTexts {
   put(place: number, text: string): void
   /** Positions of the texts that contain `text`, ascending; all positions if `text` is empty. */
   placesWith(text: string): number[]
-  /** Whether at least this many texts contain `text`, in a sample of about a thousand. */
+  /** Whether at least this many texts contain `text`, in a sample of at most about two thousand. */
   isInSome(text: string, atLeast: number): boolean
 }
 

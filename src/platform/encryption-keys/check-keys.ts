@@ -53,7 +53,7 @@ async function allBlocks({ sealedRecords }: KeyCheckDeps, tx: Queryable): Promis
 
 interface Judgement {
   readonly problems: readonly string[]
-  /** Old key versions without any encrypted values. */
+  /** Old key versions with a check value, but without a configured key or encrypted values. */
   readonly superfluous: readonly number[]
   /** Key versions without a check value. */
   readonly unchecked: readonly number[]

@@ -2,7 +2,10 @@ import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 import { deleteUnneededMarks } from './handled-batch-store.ts'
 
-/** Deletes events 30 days after they were relayed. The audit log is kept forever. */
+/**
+ * Deletes events 30 days after they were relayed, and then the marks of their subscribers. Also adds up the row counts.
+ * The audit log is kept forever.
+ */
 export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deleteInParts(db, 'event', sql`t.relayed_at < ${now}::timestamptz - interval '30 days'`)
   await sql`select add_up_row_counts()`.execute(db)

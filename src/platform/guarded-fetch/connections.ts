@@ -11,7 +11,7 @@ export interface ResolvedAddress {
   readonly family: number
 }
 
-/** Resolves a name to all its addresses. Throws if it has none. */
+/** Resolves a name to all its addresses. If it has none, throws or returns an empty list. */
 export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
 export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true })

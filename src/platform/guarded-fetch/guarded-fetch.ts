@@ -53,7 +53,10 @@ export interface GuardedResponse {
 }
 
 export interface GuardedFetch {
-  /** Resolves for any HTTP status. Rejects with a `GuardedFetchError` if the request is not allowed or fails. */
+  /**
+   * Resolves for any HTTP status except a redirect that it may not follow. Rejects with a `GuardedFetchError` if the
+   * request is not allowed or fails.
+   */
   (url: string, request?: GuardedRequest): Promise<GuardedResponse>
   /** Returns why a URL is rejected before DNS resolution; null if it is allowed. */
   refusal(url: string): string | null
@@ -80,8 +83,8 @@ const ownHeaders = new Set([
 ])
 
 /**
- * Creates the function for HTTP requests to other servers: https to public addresses, limited in time and size, without
- * proxies or cookies. The clients of S3 and Stripe do not use it.
+ * Creates the function for HTTP requests to other servers: https to public addresses, and any request to configured
+ * hosts. Limited in time and size, without proxies or cookies. The clients of S3 and Stripe do not use it.
  */
 export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const isPublic = deps.isPublicAddress ?? isPublicAddress

@@ -18,7 +18,10 @@ export function redirectTarget(location: string, from: URL): string {
   return target.href
 }
 
-/** Returns the request for the next hop. Another origin gets neither the caller's credentials nor the body. */
+/**
+ * Returns the request for the next hop. Another origin does not get the caller's credentials. Throws if it would get
+ * the body.
+ */
 export function redirected(request: Outgoing, status: number, from: URL, to: URL): Outgoing {
   const becomesGet = status === 303 ? request.method !== 'HEAD' : status < 303 && request.method === 'POST'
   const next = becomesGet ? withoutBody(request) : request

@@ -10,7 +10,8 @@ export interface KeySource {
 }
 
 /**
- * Reads the member of `Signature-Agent` for the signature with this label. Throws `SignatureRefused` if there is none.
+ * Reads the member of `Signature-Agent` for the signature with this label. Throws `SignatureRefused` if there is none
+ * or it is not valid.
  */
 export function keySourceOf(field: string | readonly string[] | undefined, label: string): KeySource {
   const [url, parameters] = memberOf(typeof field === 'string' ? field : (field ?? []).join(', '), label)

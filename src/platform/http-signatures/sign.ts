@@ -28,8 +28,8 @@ export function signatureFields(
 }
 
 /**
- * Returns the header fields with the signature of a response. The signature covers the status and, if there is one, the
- * body.
+ * Returns the header fields with the signature of a response. The signature covers the status and, if there is a body,
+ * its digest and content type.
  */
 export function signedAnswer(
   answer: { readonly status: number; readonly contentType: string; readonly body: string },
@@ -44,7 +44,10 @@ export function signedAnswer(
   return { 'content-digest': digest, ...signatureFields(message, covered, key, created) }
 }
 
-/** Returns all fields of a signed request: the given ones, the digest, and a signature over all of them. */
+/**
+ * Returns all fields of a signed request: the given ones, the digest of a body, and a signature over all of them and
+ * over the method, host, path and query.
+ */
 export function signedRequest(
   request: {
     readonly method: string

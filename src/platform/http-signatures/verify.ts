@@ -40,7 +40,10 @@ const skewSeconds = 300
 const longestWindowSeconds = 86_400
 const mostSignatures = 5
 
-/** Parses all signatures of a message; empty if there are none. Throws `SignatureRefused` if they are malformed. */
+/**
+ * Parses all signatures of a message; empty if there are none. Throws `SignatureRefused` if one of them is malformed,
+ * expired, or made in the future.
+ */
 export function readSignatures(headers: SignedMessage['headers'], now: Date): Candidate[] {
   const input = headers['signature-input']
   const value = headers.signature
@@ -109,8 +112,8 @@ export interface ReceivedMessage extends SignedMessage {
 }
 
 /**
- * Verifies that the signature covers all required components and was made with this key. Otherwise throws
- * `SignatureRefused`.
+ * Verifies that the signature covers all required components, was made with this key and has an accepted tag or none,
+ * and that a covered digest fits the body. Otherwise throws `SignatureRefused`. Returns the signature base.
  */
 export function checkSignature(
   message: ReceivedMessage,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log.ts'
 
 /**
- * Logs one line per request. Logs the route's pattern instead of the path, which may contain a token. Health probes are
- * logged at debug level.
+ * Logs one line per request. Logs the route's pattern instead of the path, which may contain a token. Health probes and
+ * requests for metrics are logged at debug level.
  */
 export function accessLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {

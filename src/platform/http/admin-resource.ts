@@ -82,7 +82,8 @@ export type AdminResource<
 > = Listable<View, Query> & Readable<View> & Creatable<View, Create> & Updatable<View, Update> & Removable<View>
 
 /**
- * Registers the usual routes of a resource: `GET` and `POST` on the list, and by id `GET`, `POST` or `PUT`, `DELETE`.
+ * Registers the usual routes of a resource: `GET` and `POST` on the list, `GET` on its export, and by id `GET`, `POST`
+ * or `PUT`, `DELETE`. Omits writing routes that the resource does not define.
  */
 export function registerAdminResource<
   View,

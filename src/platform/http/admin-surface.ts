@@ -52,7 +52,7 @@ export const AdminError = z
 /** Error responses of every admin route. */
 export const adminFailures = { '4xx': AdminError, '5xx': AdminError }
 
-/** Error format of the admin and partner APIs: `{type, message, code?, errors?}`. */
+/** Error format of the admin and partner APIs: `{type, message, code?, errors?, current?}`. */
 export const adminSurface: Surface = {
   prefix: '/admin',
   tooLargeCode: 'payload_too_large',
@@ -107,7 +107,7 @@ export interface AdminDoor {
 /** Admits browser sessions by their cookie. */
 export interface BrowserDoor {
   readonly baseUrl: string
-  /** Null if the request has no session cookie, or has a bearer token, which takes precedence. */
+  /** Null if the request has no session cookie, or has an `Authorization` header, which takes precedence. */
   tokenOf(request: FastifyRequest): string | null
   readonly authenticate: Authenticate
 }

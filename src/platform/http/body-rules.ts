@@ -64,7 +64,7 @@ export async function problemsOfRules(
     await nextTurn()
     return await config.rules(withoutRowLocks(db), given, request)
   } catch (error) {
-    // The use case rejected the request for a reason outside its body.
+    // `invalid_data` names problems of the body. Any other code has a reason outside the body.
     if (error instanceof AppError) return placedProblems(error)
     throw error
   }

@@ -7,7 +7,7 @@ export interface TokenCookie {
 
 const isHttps = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 
-/** The prefix `__Host-` prevents other sites from setting the cookie. It requires https. */
+/** The prefix `__Host-` prevents other hosts of the same domain from setting the cookie. It requires https. */
 const nameFor = ({ name }: TokenCookie, baseUrl: string): string => (isHttps(baseUrl) ? `__Host-${name}` : name)
 
 const attributes = ({ sameSite }: TokenCookie, baseUrl: string): string =>

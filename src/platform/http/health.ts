@@ -88,7 +88,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
 
 /**
  * Creates the check of the database. The check returns why the database cannot take orders, or null. If the answer is
- * late, a recent answer counts.
+ * late, the trouble of other requests counts; if they have none, a recent answer.
  */
 function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = () => performance.now() }: HealthDeps) {
   let last: { readonly reason: DatabaseReason | null; readonly atMs: number } | null = null

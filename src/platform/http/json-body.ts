@@ -15,7 +15,7 @@ const sharedTurnBytes = 32 * 1024
 const largeBodies = new WeakSet<FastifyRequest>()
 const keptFor = ['signature-input', 'idempotency-key']
 
-/** The raw body of a request that is signed or has an idempotency key. */
+/** The raw body of a request that is signed or has an idempotency key; empty for any other request. */
 export const bodyBytesOf = (request: FastifyRequest): Buffer => bytesKept.get(request) ?? Buffer.alloc(0)
 
 /**

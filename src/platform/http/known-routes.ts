@@ -7,7 +7,7 @@ export interface KnownRoute {
   readonly parameters: number
   readonly pattern: () => RegExp
   readonly methods: Set<string>
-  /** False if the route sets `exposeHeadRoute: false`. */
+  /** Whether the route has a `GET` that does not set `exposeHeadRoute: false`. */
   headAsGet: boolean
 }
 

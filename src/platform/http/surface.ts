@@ -22,9 +22,9 @@ export interface Surface {
 }
 
 /**
- * Formats all errors of the surface. Any error other than an `AppError` is a defect: it is logged once, and the
- * response hides its message. With `db`, every 400 also lists unknown ids in the body (unless the surface hides ids),
- * and a violated foreign key of such an id becomes a 400.
+ * Formats all errors of the surface. An error other than an `AppError`, a broken request or database trouble is a
+ * defect: it is logged once, and the response hides its message. With `db`, a 400 also lists unknown ids in the body
+ * (unless the surface hides ids) and violated rules, and a violated foreign key of such an id becomes a 400.
  */
 export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger, db?: Database): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {

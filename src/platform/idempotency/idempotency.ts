@@ -15,7 +15,7 @@ export interface IdempotentCall {
 
 export interface StoredReply {
   readonly bodyHash: string
-  /** Null while the first call is running. */
+  /** Null while the first call is running, or if it died. */
   readonly status: number | null
   readonly body: string | null
   readonly lockedUntil: Date

@@ -15,7 +15,7 @@ export interface KeptReply {
   readonly reply: Reply
 }
 
-/** Stores the reply with its effect. Replaces the claim of a crashed call. */
+/** Stores the reply with its effect. Fails if the key has a row, such as a claim. */
 export function keep(kept: KeptReply | null, now: Date, onlyWith?: 'c'): Statement {
   if (!kept) return statement`select`
   const { call, reply } = kept

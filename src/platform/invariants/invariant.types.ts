@@ -24,7 +24,7 @@ export interface Finding {
   readonly name: string
   readonly broken: string
   readonly count: number
-  /** The first twenty violations, by id. */
+  /** The first twenty violations. Those of a query are sorted by id. */
   readonly violations: readonly Violation[]
 }
 

@@ -16,7 +16,7 @@ export type AccountMailKind = (typeof accountMailKinds)[number]
 export interface AccountMail {
   readonly to: string
   readonly kind: AccountMailKind
-  /** One-time login link, http or https. */
+  /** One-time link that gives its bearer access, http or https. */
   readonly url: string
   readonly locale?: string | null
 }

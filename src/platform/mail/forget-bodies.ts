@@ -4,7 +4,10 @@ import { dropExpiredLinks, forgetBodies } from './mail-store.ts'
 const atOnce = 1000
 const dayMs = 24 * 3600_000
 
-/** Deletes the content of mails older than `keepDays` days (0: no limit), and of mails with an expired link. */
+/**
+ * Deletes the content of sent and failed mails older than `keepDays` days (0: no limit), and of all mails with an
+ * expired link.
+ */
 export async function forgetOldMails(db: Queryable, keepDays: number, now: Date): Promise<void> {
   await dropExpiredLinks(db, now)
   if (keepDays === 0) return

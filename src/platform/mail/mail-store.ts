@@ -142,7 +142,8 @@ export const listMailRows = (db: Queryable, filter: MailFilter & PageAfter): Pro
   })
 
 /**
- * Deletes the content of sent and failed mails created before this time, but keeps their rows. Returns their number.
+ * Deletes the content of at most `limit` sent and failed mails created before this time, but keeps their rows. Returns
+ * their number.
  */
 export async function forgetBodies(db: Queryable, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
@@ -172,7 +173,7 @@ export async function queueAgain(tx: Queryable, id: string, from: Mailbox, now: 
     where id = ${id}`.execute(tx)
 }
 
-/** Returns the ids of mails that contain an unencrypted login link, or that are encrypted with another key version. */
+/** Returns the ids of confidential mails that are unencrypted, or that are encrypted with another key version. */
 export async function mailsToSeal(db: Queryable, currentVersion: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from mail where (confidential and sealed is null and (html <> '' or text <> ''))

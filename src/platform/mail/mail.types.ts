@@ -5,7 +5,7 @@ export interface NewMail {
   /** Identifies the cause of the mail. A second mail with the same key is not queued. */
   readonly dedupeKey: string
   readonly to: string
-  /** Display name of the sender, unless `MAIL_FROM` has one. */
+  /** Display name of the sender, unless the shop's settings or `MAIL_FROM` have one. */
   readonly fromName: string
   readonly subject: string
   readonly html: string
@@ -18,8 +18,8 @@ export interface NewMail {
   /** For example `{type: 'order', id}`. */
   readonly related: { readonly type: string; readonly id: string } | null
   /**
-   * Whether the mail contains a login link. Then its bodies are encrypted, and deleted once the mail is sent or the
-   * link is used.
+   * Whether the mail contains a link that gives its bearer access: a login, a password reset or an invitation. Then its
+   * bodies are encrypted, and deleted once the mail is sent or the link is used.
    */
   readonly confidential?: boolean
 }
@@ -38,7 +38,7 @@ export interface OutgoingMail {
   readonly text: string
   /** Encrypted bodies. If set, `html` and `text` are empty. */
   readonly sealed: unknown
-  /** Whether the mail contains a login link. */
+  /** Whether the mail contains a link that gives its bearer access. */
   readonly confidential: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly related_id: string | null
@@ -48,7 +48,7 @@ export interface OutgoingMail {
   readonly created_at: Date
 }
 
-/** `permanent`: the server rejects this mail, so a retry is useless. `maybeSent`: the server may have accepted it. */
+/** `permanent`: the server rejects this mail, so a retry is useless. */
 export type SendResult =
   | { readonly outcome: 'sent' }
   /** `away`: the server was unreachable or disconnected. This says nothing about the mail. */

@@ -13,7 +13,7 @@ export const contentBinding = (id: string): string => `mail:${id}:content`
 export const sealContent = (vault: Vault, id: string, { html, text }: Content): EncryptedBlock =>
   vault.seal(JSON.stringify({ html, text }), contentBinding(id))
 
-/** Returns the mail with its content decrypted; null if the content was deleted. */
+/** Returns the mail with its content decrypted; null if it is confidential and its content was deleted. */
 export function openContent<Mail extends Pick<OutgoingMail, 'id' | 'html' | 'text' | 'sealed' | 'confidential'>>(
   vault: Vault,
   mail: Mail,

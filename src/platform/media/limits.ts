@@ -10,7 +10,7 @@ export const mediaLimits = {
   /** The largest side that all output formats support. */
   sidePixels: 16_383,
   frames: 1000,
-  /** Time limit per step. A picture takes up to eleven steps. */
+  /** Time limit per step. A picture takes up to twelve steps. */
   stepSeconds: 60,
   /** Concurrent upload requests. Further requests are rejected. */
   requestsAtOnce: 6,

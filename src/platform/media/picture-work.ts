@@ -8,7 +8,7 @@ import { unusable } from './refusals.ts'
 type PictureProcess = TaskProcess<AskedPicture, PictureResult>
 
 const idleMs = 60_000
-/** Time limit of a task. A picture takes up to eleven steps. */
+/** Time limit of a task. A picture takes up to twelve steps. */
 const taskMs = 12 * mediaLimits.stepSeconds * 1000
 const late = 'The picture takes too long to decode.'
 const crashes = 'The picture cannot be decoded.'

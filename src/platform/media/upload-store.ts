@@ -92,8 +92,8 @@ export const mediaRemovalLock = 'weft: removal of media files'
 const removalLock = sql`hashtextextended(${mediaRemovalLock}, 0)`
 
 /**
- * Takes the lock until the connection is released. Returns false if another process is removing files, or if a backup
- * is copying them.
+ * Takes the lock for this connection until `freeRemovalLock`. Returns false if another process is removing files, or if
+ * a backup is copying them.
  */
 export async function takeRemovalLock(connection: Queryable): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${removalLock}) as taken`.execute(

@@ -28,7 +28,7 @@ const searched: Readonly<Record<PersonKind, RegExp | null>> = {
   partner: null,
 }
 
-/** Fields of audit entries for actions that change no row. They contain the client's address. */
+/** Fields of audit entries for actions that change no row. They contain the client's address, e-mail and browser. */
 const factsOfEvents = ['address', 'email', 'user_agent']
 
 /**

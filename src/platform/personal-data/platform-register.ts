@@ -1,7 +1,7 @@
 import { forgetInWebhookMessages } from '../webhooks/forget-store.ts'
 import type { PersonalData } from './personal-data.types.ts'
 
-/** Data that belongs to no feature: audit log, stored replies, events, webhook messages. */
+/** Data of the platform itself: audit log, stored replies, descriptions of uploads, events, webhooks. */
 export const machineryPersonalData: readonly PersonalData[] = [
   {
     feature: 'platform/audit',

@@ -21,7 +21,7 @@ export interface KeepAliveDeps {
 }
 
 export interface KeepAlive {
-  /** Renews this process's row and releases the claims of dead processes. Returns the number of dead processes. */
+  /** Renews this process's row and releases the claims of dead processes. Returns the number of those processes. */
   run(): Promise<number>
   /** Removes this process's row on an orderly shutdown, so that other processes do not wait for its expiry. */
   stop(): Promise<void>

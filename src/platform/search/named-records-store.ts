@@ -3,7 +3,7 @@ import type { Area } from '../access/scope.rules.ts'
 import { sql } from '../db/database.ts'
 import type { SearchKind } from './ports.ts'
 
-/** Creates a search kind for a small table that is searched by name, newest first. */
+/** Creates a search kind for a small table that is searched by title and detail, newest first. */
 export const namedRecords = (
   type: string,
   area: Area,

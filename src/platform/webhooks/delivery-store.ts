@@ -112,7 +112,7 @@ export interface ClaimedDelivery {
 /**
  * Claims an endpoint's due deliveries until `leaseUntil`, oldest first, and counts the attempts. Deliveries of a
  * backlog are claimed one at a time to keep their order. An unavailable endpoint (`away_since`) gets a single probe:
- * the delivery with the oldest last attempt.
+ * the delivery whose next attempt is planned first.
  */
 export async function claimDeliveries(
   db: Queryable,

@@ -38,8 +38,8 @@ export interface EmbeddedPostgresOptions {
   /** How long `stop` waits before it forces the server to end. Default: 20 s. */
   readonly stopGraceMs?: number
   /**
-   * Called as soon as the server process runs, before it accepts connections. On first use, called while the cluster is
-   * created.
+   * Called as soon as the server process runs, before it accepts connections. On first use, called twice: first while
+   * the cluster is created.
    */
   readonly onSpawned?: () => void
 }
@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /**
  * Connection to the database of a Weft that runs on this folder, for commands that run at the same time. Undefined if
- * no Weft runs.
+ * no Weft runs, or if its database does not accept connections yet.
  */
 export function runningEmbeddedPostgres(dataDir: string): { connection: Connection; url: string } | undefined {
   if (!existsSync(dataDir)) return undefined

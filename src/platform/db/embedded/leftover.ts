@@ -9,7 +9,7 @@ const patienceMs = { politely: 20_000, firmly: 5_000 }
 
 /**
  * Stops a PostgreSQL server that outlived its Weft. Requires the folder lock. If the pid in the pid file now belongs to
- * another program, removes only the file.
+ * another program, removes only the pid file and the sockets.
  */
 export async function endLeftover(cluster: string, log: Log): Promise<void> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return
@@ -80,7 +80,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** All processes of the server. Their working folder is the cluster. */
+/** On Linux, all processes of the server: their working folder is the cluster. Elsewhere, only its main process. */
 function serverProcesses(cluster: string, postmaster: number): number[] {
   if (process.platform !== 'linux') return namesFolder(postmaster, cluster) ? [postmaster] : []
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)

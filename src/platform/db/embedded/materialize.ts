@@ -35,8 +35,9 @@ interface Place {
 const prefix = 'postgresql-'
 
 /**
- * Creates a complete copy of PostgreSQL's programs outside node_modules, once per version. PostgreSQL finds its files
- * relative to the real path of its program, so programs are never links.
+ * Creates a complete tree of PostgreSQL's files outside node_modules, once per version. PostgreSQL finds its files
+ * relative to the real path of its program, so programs are always copies. Other files are links if the account can
+ * reach the package.
  */
 export function materialize(source: NativePackage, place: Place): string {
   const entries = plan(source, place.reachable)

@@ -32,8 +32,8 @@ export interface ApiFacts {
 }
 
 /**
- * Builds the OpenAPI 3.1 document of the operations. Throws if two operations have the same id or path, or two schemas
- * the same name.
+ * Builds the OpenAPI 3.1 document of the operations. Throws if two operations have the same id, or the same method and
+ * path, or if two different schemas have the same name.
  */
 export function openApiDocument(noted: readonly Operation[], { info, tags, surfaces }: ApiFacts): ApiDocument {
   const allTags = withUnnamed(tags, noted)

@@ -2,7 +2,7 @@ import { webAddress } from '../../web-address.ts'
 import { oneLine } from '../address.rules.ts'
 import type { Block, MailDocument } from './document.types.ts'
 
-/** Renders the text part. Every value is on one line, so that a value cannot imitate another line. */
+/** Renders the text part. Each text that people enter is on one line, so that it cannot imitate another line. */
 export function textPart(document: MailDocument): string {
   const blocks = document.blocks.map(textOf).filter((text) => text !== '')
   const footer = document.footer.map(({ text, links }) =>
