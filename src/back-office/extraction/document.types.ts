@@ -1,6 +1,7 @@
 /**
  * A mail body or an attachment before it is interpreted: its structured data, and its text in reading order. Every
- * reader (HTML, plain text, PDF, CSV, XLSX, UBL) produces this type, and one set of rules interprets it.
+ * reader (HTML, plain text, PDF, CSV, XLSX, UBL, Cross Industry Invoice) produces this type, and one set of rules
+ * interprets it.
  */
 export interface Document {
   readonly origin: Origin
