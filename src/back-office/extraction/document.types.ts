@@ -53,7 +53,7 @@ export interface Cell {
  * arithmetic confirms it.
  */
 export interface StructuredOrder {
-  /** `Order`, `Invoice`, `ParcelDelivery`; UBL documents use `Order` or `Invoice`. */
+  /** `Order`, `Invoice`, `ParcelDelivery`; in UBL and Cross Industry Invoice `Order`, `Invoice` or `CreditNote`. */
   readonly types: readonly string[]
   readonly vendor: string | null
   /** The vendor's number. */

@@ -54,7 +54,10 @@ const mostBlocks = 500
 const mostBelow = 8
 const mostLoose = 4
 
-/** Each run of rows between headings and sums, read in several ways: as rows with prices, and as groups of lines. */
+/**
+ * Each run of rows between headings and sums, read in several ways: as rows with prices, as groups of lines, and as
+ * lines whose numbers stand anywhere. Adds the items that `recordSetsOf` finds in all rows.
+ */
 export function itemSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
   const sets: ItemSet[] = []
   let run: Entry[] = []

@@ -658,7 +658,10 @@ export function textsBeside(text: string, values: readonly Value[], language: La
     .map((part) => plainPiece(part))
 }
 
-/** Removes labels and the texts that all items share, except options, and marks the cell with the name as column 0. */
+/**
+ * Removes labels and the texts that all items share, except options. The cell with the name becomes column 0 and begins
+ * with the name.
+ */
 function namesMarked(blocks: readonly Block[], language: Language): Block[] {
   const counted = new Map<string, number>()
   for (const { cells } of blocks)

@@ -1,6 +1,6 @@
 /**
  * Whether a carrier can have issued the number. `valid` and `invalid`: by its check digit. `unknown`: the form is
- * unknown, or the number has 12 digits without a valid check digit, which other numbers have, too.
+ * unknown, or the number has 12 digits and no valid check digit: it may come from another carrier.
  */
 export function judgeTracking(number: string): 'valid' | 'invalid' | 'unknown' {
   if (/^1Z[0-9A-Z]{16}$/.test(number)) return isUps(number) ? 'valid' : 'invalid'

@@ -18,10 +18,7 @@ export type RunStatus = (typeof runStates)[number]
 export interface ChildFacts {
   readonly open: number
   readonly completed: number
-  /**
-   * Units of all parts that were ever created, including cancelled ones. Units that a part has handed over count only for
-   * their new part, unless the part was cancelled.
-   */
+  /** Sum of the quantities of all parts, including cancelled ones. */
   readonly everAllocated: number
 }
 
