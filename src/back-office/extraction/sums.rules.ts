@@ -94,8 +94,8 @@ interface Base {
 
 /**
  * The ways in which lines, subtotal, discounts, charges and tax add up to the total. Each kind of charge with a known
- * label is included, except roundings; of several amounts of one kind, all, the different ones or one may count. Tax may
- * be added or contained. Leaves out a reading whose total plus tax is another amount of the mail.
+ * label is included, except roundings; of several amounts of one kind, all, the different ones or one may count. Tax
+ * may be added or contained. Leaves out a reading whose total plus tax is another amount of the mail.
  */
 export function sumsReadings(
   sums: readonly ReadSum[],
