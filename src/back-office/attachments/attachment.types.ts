@@ -14,7 +14,7 @@ export interface AttachmentReport {
   readonly format: AttachmentFormat
   /**
    * `scanned`: pages without text. `credit_note`: not an order. `unreadable`: damaged, encrypted or too large.
-   * `unsupported`: unknown format.
+   * `unsupported`: the Excel 97 format.
    */
   readonly state: 'read' | 'scanned' | 'credit_note' | 'unreadable' | 'unsupported'
 }

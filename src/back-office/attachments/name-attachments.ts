@@ -4,7 +4,7 @@ type Described = Readonly<Record<string, unknown>>
 
 const elsewhere: ReadonlySet<unknown> = new Set(['sender', 'subject', 'person', 'model'])
 
-/** Adds the attachment's name to the evidence of each field and item read from it. */
+/** Adds the attachment's name to each field and item whose evidence occurs in the attachment but in no body. */
 export function nameAttachments(extracted: Described, documents: readonly Document[]): Record<string, unknown> {
   const attached = documents.filter(({ origin }) => origin.kind === 'attachment')
   if (attached.length === 0) return { ...extracted }

@@ -40,7 +40,7 @@ const unreadable: Read = { document: null, state: 'unreadable' }
 
 async function readOne({ fileName, content, isCut }: Attachment, format: AttachmentFormat): Promise<Read> {
   if (format === 'xls') return { document: null, state: 'unsupported' }
-  // Archives and PDFs cannot be read without their end.
+  // Only CSV can be read without its end.
   if (isCut && format !== 'csv') return unreadable
   const documentOf = (part: { rows?: readonly Row[]; orders?: readonly StructuredOrder[]; isCut?: boolean }): Read => ({
     state: 'read',
@@ -84,7 +84,10 @@ const startsWith = (content: Uint8Array, text: string): boolean =>
 /** Signature of the older Office formats. */
 const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
 
-/** Returns the format by the first bytes, or by name for text without a signature. Null if it is not supported. */
+/**
+ * Returns the format by the first bytes, for Office files also by the name, and for text without a signature only by
+ * the name. Null if it is not supported.
+ */
 function formatOf({ fileName, content }: Attachment): AttachmentFormat | null {
   const beginning = new TextDecoder('latin1').decode(content.subarray(0, 1024))
   if (beginning.includes('%PDF-')) return 'pdf'

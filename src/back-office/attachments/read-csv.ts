@@ -6,7 +6,7 @@ import { tableRows } from './rows.rules.ts'
 const separators = [',', ';', '\t', '|'] as const
 const sampleRows = 40
 
-/** Reads the rows of a file with separated values, in any encoding and with any usual separator. */
+/** Reads the rows of a file with values separated by commas, semicolons, tabs or bars. Guesses the encoding. */
 export function readCsv(content: Uint8Array): { readonly rows: readonly Row[]; readonly isCut: boolean } {
   const text = decoded(content)
   const sampled = separators.map((separator) => ({ separator, ...usualWidth(parsed(text, separator, sampleRows)) }))

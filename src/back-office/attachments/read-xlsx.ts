@@ -10,8 +10,8 @@ const wanted =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[\w.-]+\.xml)$/
 
 /**
- * Reads the rows of all visible sheets, one table each. Throws for a damaged archive, or one that exceeds the limits
- * when unpacked.
+ * Reads the rows of the first visible sheets, one table each. Throws for a damaged archive, or one with a file that
+ * exceeds the limit when unpacked.
  */
 export function readXlsx(content: Uint8Array): { readonly rows: readonly Row[]; readonly isCut: boolean } {
   const files = unzipSync(content, {

@@ -4,7 +4,10 @@ import { ciiTypes, readCii } from './read-cii.ts'
 import { readUbl, ublTypes } from './read-ubl.ts'
 import { type XmlElement, xmlTree } from './xml-tree.ts'
 
-/** Returns the order or invoice in the XML; null if the XML is something else. Throws if it exceeds the limits. */
+/**
+ * Returns the order or invoice in the XML, `credit_note` for a credit note, null for other XML. Throws if the XML
+ * exceeds the limits.
+ */
 export function readXml(content: Uint8Array): StructuredOrder | 'credit_note' | null {
   const order = statedOrder(content)
   return order?.types.includes('CreditNote') ? 'credit_note' : order

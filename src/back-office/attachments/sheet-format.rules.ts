@@ -1,7 +1,7 @@
-/** How a spreadsheet displays a number. */
+/** How to write a number of a spreadsheet. */
 export interface CellFormat {
   readonly kind: 'number' | 'date' | 'percent'
-  /** Number of decimal places. Null shows all of them. */
+  /** Minimum number of decimal places. Null: no minimum. */
   readonly places: number | null
   /** `€` or `USD` if the format includes a currency, otherwise empty. */
   readonly sign: string
@@ -46,7 +46,10 @@ export function formatOf(id: number, written: string | null): CellFormat {
 const dayZero = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000
 
-/** Formats a number as the sheet displays it, but with a decimal point and without grouping. Dates are ISO 8601. */
+/**
+ * Formats a number as the sheet displays it, but unrounded, with a decimal point and without grouping. Dates are
+ * ISO 8601.
+ */
 export function shownNumber(value: string, { kind, places, sign }: CellFormat): string {
   const number = Number(value)
   if (!Number.isFinite(number)) return value

@@ -189,7 +189,7 @@ export const DesignQuery = listQuery(['-created_at', 'updated_at', 'name'], {
   partner_id: Id.optional(),
 })
 
-/** A design as a partner sees it: without costs and without other partners. */
+/** A design as a partner sees it: without costs, metadata and other partners. */
 export const PartnerDesignSummary = DesignRecord.omit({ estimated_cost: true, currency: true, metadata: true }).meta({
   id: 'PartnerDesignSummary',
 })
@@ -213,5 +213,5 @@ export const PartnerDesign = PartnerDesignSummary.extend({
   ...parts,
   components: z.array(PartnerComponent),
 }).meta({ id: 'PartnerDesign' })
-/** Sorts the most recently linked designs first. */
+/** By default, sorts the most recently linked designs first. */
 export const PartnerDesignQuery = listQuery(['-linked_at', 'created_at', 'name'], designFilters)

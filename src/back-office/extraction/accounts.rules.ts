@@ -114,7 +114,7 @@ const sumOf = (lines: LineReading['lines'], notation: Notation): number | null =
 
 const cellsOf = ({ cells }: Block): number => cells.filter(({ column }) => column >= 0).length
 
-/** 2 if every line has a quantity, 1 if some have one. */
+/** 2 if every line has a quantity, 1 if some have one, otherwise 0. */
 const countedLines = ({ lines, strength }: Account): number =>
   // Without a proof, quantities do not count, and the reading with the most lines wins.
   strength < strengths.subtotal || !lines || lines.lines.every(({ quantity }) => quantity === null)
@@ -135,7 +135,7 @@ const isOfColumns = (set: ItemSet | null): boolean =>
 
 const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 
-/** Counts the values of a reading that contradict their headings or labels. */
+/** How many of quantity, unit price and amount the reading takes from a place whose heading or label contradicts it. */
 function contradictionsOf({ lines, set }: Account): number {
   if (!lines || !set) return 0
   return (['quantity', 'unit', 'total'] as const).filter((part) => {
@@ -219,7 +219,10 @@ const hasWords = ({ evidence, values, line }: Block): boolean =>
 const isUncounted = ({ lines }: LineReading): boolean =>
   lines.every(({ block }) => !/(?:^|\s)[x×]\s?\d|\d\s?[x×](?:\s|$)/iu.test(block.evidence))
 
-/** Some line has no quantity and is a sum: its amount is negative, or equals the sum of the lines above it. */
+/**
+ * Some line has no quantity and is probably a sum: its amount is negative or equals the sum of the lines above it, it
+ * is a shorter row below proven products, or it stands below the last line with a quantity and nothing is proven.
+ */
 function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength): boolean {
   const counted = lines.filter(({ quantity }) => quantity !== null).length
   const isReturned = ({ block }: LineReading['lines'][number]): boolean =>
@@ -253,8 +256,8 @@ interface RunningSum {
 }
 
 /**
- * For each row between two lines, the values that a subtotal there can have: the sum of all lines above it, or of the
- * last few of them (a page or a group).
+ * For each row between two lines, the values that a subtotal there can have: the sum of the last line above it, of the
+ * last two, and so on, up to 40 lines (a group, a page or all lines).
  */
 function runningSums({ lines }: LineReading, notation: Notation): RunningSum[] {
   const found: RunningSum[] = []
@@ -288,7 +291,10 @@ const mostGrouped = 40
 const mostLoose = 8
 const inOrder = (sums: readonly StatedSum[]): StatedSum[] => sums.toSorted((one, other) => one.index - other.index)
 
-/** Amounts below the last item, up to the last sum with a known label. */
+/**
+ * Up to 8 amounts beside unknown labels below the last item: down to the last known sum if a total stands below the
+ * item, otherwise within the next 8 rows.
+ */
 function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: readonly StatedSum[]): StatedSum[] {
   const begin = blocks.at(-1)?.end ?? 0
   const hasTotal = sums.some(({ label, index }) => index > begin && (label.name === 'total' || label.name === 'due'))
@@ -312,7 +318,7 @@ function best(found: readonly SumsReading[]): readonly SumsReading[] {
   return found.filter(({ explained }) => explained === most)
 }
 
-/** Null if nothing supports the reading. */
+/** Null if the evidence for the reading is too weak. */
 function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSubtotalMet: boolean): Strength | null {
   const { roles, isProven, isQuantityStated } = lines
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
@@ -351,7 +357,8 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
 const isPrice = (value: Value | undefined): boolean => value !== undefined && isMoney(value)
 
 /**
- * Lines without headings are items only if each states a quantity marked as such, or a price marked as a unit price.
+ * Lines without headings are items only if each states a quantity, and either the quantity is marked as such or its
+ * price is marked as a unit price.
  */
 const isUsable = (blocks: readonly Block[], { roles }: LineReading): boolean =>
   blocks.every(({ values }) => {

@@ -21,7 +21,7 @@ type Extracted = Readonly<Record<string, unknown>>
 const amountNames = ['subtotal', 'shipping_cost', 'tax', 'total'] as const
 const confidence = 0.5
 
-/** Whether a field is left for a model to find. */
+/** Whether a field is left for a model to find. Always false for a cancellation. */
 export const isIncomplete = (extracted: Extracted): boolean =>
   Reflect.get(Object(extracted._meta), 'kind') !== 'cancellation' &&
   ([...amountNames, 'order_date', 'estimated_delivery', 'tracking_number'].some((name) => extracted[name] === null) ||
@@ -30,7 +30,9 @@ export const isIncomplete = (extracted: Extracted): boolean =>
 
 /**
  * Adds the values of a model to fields that the fixed rules left empty. The model quotes words, which must occur in the
- * message; the fixed rules turn the words into values. Other quotes are left out, with a warning.
+ * message; the fixed rules turn the words into values. A quote that does not occur, that the rules cannot read or whose
+ * amount contradicts the others is left out, with a warning. Without an order number, the model's currency, amounts and
+ * items are ignored.
  */
 export function addModelReading(extracted: Extracted, message: MessageText, reading: ModelReading): Extracted {
   const added = new Map<string, Found<unknown>>()
@@ -104,7 +106,7 @@ function itemsOf(
   return { taken, refused: taken.length < items.length }
 }
 
-/** The sum of the items. Null if one has no price. */
+/** The sum of the items. Null if there are none, or if one has no price. */
 const sumOfItems = (items: readonly Item[]): number | null =>
   items.reduce<number | null>(
     (sum, { value: { quantity, price } }) =>
@@ -113,8 +115,8 @@ const sumOfItems = (items: readonly Item[]): number | null =>
   )
 
 /**
- * Whether the items add up to the stated subtotal, or with the other amounts to the stated total. True if neither is
- * stated.
+ * Whether the items add up to the stated subtotal or, if none is stated, with the other amounts to the stated total.
+ * True if neither is stated.
  */
 function fitsSums(sum: number, amountOf: (name: string) => unknown, { _meta }: Extracted): boolean {
   const value = (amount: unknown): number => (typeof amount === 'number' ? amount : 0)

@@ -38,8 +38,8 @@ const isPossible = (text: string): boolean =>
   countedUnit(text.toLowerCase()) === null
 
 /**
- * A single code must have the form of an article number. Several codes prove each other: each line has one, and they
- * differ as the names do.
+ * A single code must have the form of an article number. Of several codes, half must have it (four digits also count).
+ * They must differ as the names do, and must not only count the lines.
  */
 function areCodes(codes: readonly string[], names: readonly string[], isMarked: boolean): boolean {
   if (codes.length === 0 || !codes.every(isPossible)) return false
@@ -83,7 +83,10 @@ function apartIn(names: readonly string[], patterns: readonly RegExp[]): CodedNa
 
 const isNamed = ({ name }: CodedName): boolean => /\p{L}{2}/u.test(name)
 
-/** The article numbers of lines that have one at the same place. */
+/**
+ * The article number of each line: the texts at a place where more than half of the lines have one. A line without a
+ * text there may have a number of the same form at another place; otherwise it gets null.
+ */
 export function codesInSlots(lines: readonly (readonly SlotText[])[], names: readonly string[]): (string | null)[] {
   const all = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
   // The lines below a single item may not be about the item: `NC 28801`.
@@ -113,7 +116,7 @@ function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string |
   return only && more.length === 0 ? only.text : null
 }
 
-/** Removes the line number from `1 A-4711`, if it stands in the same column. */
+/** Removes a line number before the code: `1 A-4711`. Without one, removes a `#` at the beginning. */
 function withoutPosition(text: string | null, at: number): string | null {
   const [, position, code] = /^0{0,4}(\d{1,3})[.)]?\s+(\S+)$/.exec(text ?? '') ?? []
   return code && (Number(position) === at + 1 || Number(position) === 10 * (at + 1))

@@ -3,7 +3,7 @@ import type { Found, Warning } from './extracted.types.ts'
 import { currencyOfSign, currencySigns, markedAmounts } from './money-text.rules.ts'
 import type { Language } from './words/vocabulary.rules.ts'
 
-/** Where a mail names currencies, the most reliable place first: the totals, the other sums, the items, the text. */
+/** Where a mail names currencies, the most reliable place first: the totals, all sums and items, the lines of text. */
 export interface NamedCurrencies {
   readonly totals: readonly { readonly signs: readonly string[]; readonly evidence: string }[]
   readonly others: readonly { readonly signs: readonly string[]; readonly evidence: string }[]
@@ -17,13 +17,13 @@ const usual =
 /** The code at the end of a heading: `Amount GBP`. */
 const codeOfHeading = new RegExp(String.raw`(?<=(?:^|\s{2})\p{L}[\p{L}. ]{2,20}\s)${usual.source}(?=\s{2}|$)`, 'gu')
 
-/** The currency of a mail. Null if it names none, or several. */
+/** The currency of a mail. Null if it names none or several, or only a sign that several currencies share. */
 export function statedCurrency(
   { totals, others, lines }: NamedCurrencies,
   topDomain: string,
   language: Language,
 ): { readonly found: Found<string> | null; readonly warnings: readonly Warning[] } {
-  // If no sum has a currency, the amounts in the whole text decide.
+  // If no sum has a currency, the amounts in the first 500 lines decide.
   const isNamed = [...totals, ...others].some(({ signs }) => signs.length > 0)
   const written = isNamed ? [] : lines.slice(0, mostLines).flatMap(amountsOf)
   for (const each of [totals, others, written]) {

@@ -13,10 +13,10 @@ export type DayOrder = 'day first' | 'month first'
 /** Order dates are in the past, delivery dates in the future. */
 export type Direction = 'past' | 'ahead'
 
-/** The Danish words also serve Norwegian. */
+/** The languages whose names of months are read. For all other words, Norwegian mails are read with the Danish ones. */
 const locales = 'en de fr es it nl pt pl sv da nb hi fi cs'.split(' ')
 
-/** Names of months in all languages, long and short, in the form used beside a day. */
+/** Names of months in these languages, long and short, in the forms used beside a day and alone. */
 const months: ReadonlyMap<string, number> = new Map(
   locales.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((width) =>
@@ -66,7 +66,7 @@ interface Day {
   readonly days: readonly string[]
 }
 
-/** The dates in a text, in order of appearance. */
+/** The dates in the first 300 characters of a text, in order of appearance. */
 function daysOf(text: string, { sentAt, order }: DateContext, direction: Direction): Day[] {
   const written = text.slice(0, longest).replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
   const found: Day[] = []
@@ -108,7 +108,7 @@ function daysOf(text: string, { sentAt, order }: DateContext, direction: Directi
 
 /**
  * The day that a text names. Of several days, the first for a past date and the last for a future one (the end of a
- * range). Null if the date could mean two days.
+ * range). Null if the text names no possible day, or if the date could mean two days.
  */
 export function dayIn(text: string, context: DateContext, direction: Direction): string | null {
   const days = daysOf(text, context, direction)
@@ -117,11 +117,11 @@ export function dayIn(text: string, context: DateContext, direction: Direction):
   return only !== undefined && more.length === 0 ? only : null
 }
 
-/** Whether a text begins with a date. */
+/** Whether the first date of a text begins within its first `within` characters. */
 export const beginsWithDay = (text: string, context: DateContext, within = 16): boolean =>
   (daysOf(text, { ...context, sentAt: context.sentAt && '2100-01-01T00:00:00Z' }, 'past')[0]?.at ?? 99) < within
 
-/** Places of dates with a year in a text, in digits alone or with the name of the month. */
+/** Places of dates with a year in the first 300 characters of a text: digits alone, or with the name of the month. */
 export function dayPlaces(text: string): { readonly start: number; readonly end: number }[] {
   const written = text.slice(0, longest)
   return [
@@ -137,12 +137,12 @@ export function dayPlaces(text: string): { readonly start: number; readonly end:
   ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
-/** Whether a text holds a date with a year. */
+/** Whether the first 300 characters of a text hold a date with a year. */
 export const holdsDay = (text: string): boolean => dayPlaces(text).length > 0
 
 /**
  * The order of day and month, from the dates of the mail with a day above 12. Without such dates, from its language,
- * currency and country.
+ * currency and country. Null if the evidence is missing or contradicts itself.
  */
 export function dayOrderOf(
   text: string,
@@ -169,7 +169,10 @@ export function dayOrderOf(
 const dayFirstCurrencies = new Set('EUR GBP INR AUD NZD CHF SEK NOK DKK PLN CZK ZAR SGD BRL MXN'.split(' '))
 const dayFirstDomains = new Set('uk in au nz ie de fr es it nl be at ch pt pl se dk no fi za sg br mx'.split(' '))
 
-/** An order date is not after the mail. The clocks of sender and receiver are up to 14 hours apart. */
+/**
+ * An order date is not after the mail, and a delivery date not before it. The clocks of sender and receiver are up to
+ * 14 hours apart.
+ */
 function isPossible(day: string, sentAt: string | null, direction: Direction): boolean {
   if (sentAt === null) return true
   const sent = Date.parse(sentAt)

@@ -1,6 +1,7 @@
 /**
  * A mail body or an attachment before it is interpreted: its structured data, and its text in reading order. Every
- * reader (HTML, plain text, PDF, CSV, XLSX, UBL) produces this type, and one set of rules interprets it.
+ * reader (HTML, plain text, PDF, CSV, XLSX, UBL, Cross Industry Invoice) produces this type, and one set of rules
+ * interprets it.
  */
 export interface Document {
   readonly origin: Origin
@@ -52,7 +53,7 @@ export interface Cell {
  * arithmetic confirms it.
  */
 export interface StructuredOrder {
-  /** `Order`, `Invoice`, `ParcelDelivery`; UBL documents use `Order` or `Invoice`. */
+  /** `Order`, `Invoice`, `ParcelDelivery`; in UBL and Cross Industry Invoice `Order`, `Invoice` or `CreditNote`. */
   readonly types: readonly string[]
   readonly vendor: string | null
   /** The vendor's number. */

@@ -71,7 +71,7 @@ export const labelOf = (entry: Entry | undefined): string | undefined =>
 export const valuesOf = (cells: readonly EntryCell[]): Value[] =>
   cells.flatMap(({ pieces }) => pieces.flatMap(({ leading, trailing }) => [...leading, ...trailing]))
 
-/** The number has a currency or decimals, as prices have. */
+/** The number has a currency or two decimals, as prices have. */
 export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value): boolean =>
   !isPercent && (currencies.length > 0 || (unit === null && !isCount && /[.,]\d{2}$/.test(digits)))
 
@@ -374,7 +374,10 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
   return entries.map((entry) => (ofItems.includes(entry) ? { ...entry, sums: [] } : entry))
 }
 
-/** Turns amounts beside unknown labels between the first and the last sum into sums. */
+/**
+ * Turns amounts beside unknown labels into sums. They stand below the subtotal (without a subtotal, below the total),
+ * down to the row after the last sum.
+ */
 function withUnknownSums(entries: readonly Entry[], language: Language): Entry[] {
   const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
   const names =
@@ -400,7 +403,8 @@ function withUnknownSums(entries: readonly Entry[], language: Language): Entry[]
 const oneLine = (text: string): string => text.replaceAll('\n', ' ')
 
 /**
- * The unit that the heading of the quantity names. Null also if several headings name quantities in different units.
+ * The unit that the heading of the quantity names. Null also for pieces, and if several headings name quantities in
+ * different units.
  */
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
   const headed = (name: ColumnName): EntryCell[] => cells.filter(({ column }) => columns[column] === name)
@@ -675,7 +679,7 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   return { index, label, words, value, others: [], evidence, isTable: false }
 }
 
-/** A sum within a sentence: `Your order was created with a total of 12.50 for these items:` */
+/** A total within a sentence: `Your order was created with a total of 12.50 for these items:` */
 function inSentence(
   text: string,
   index: number,

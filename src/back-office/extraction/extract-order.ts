@@ -109,7 +109,10 @@ const describedItem = ({ source, confidence, evidence, unit, options, lineTotal,
 
 const mostNamed = 20
 
-/** Every missing quantity gets a warning. A warning names the item by the same index as a mapping does. */
+/**
+ * Each of the first 20 missing quantities gets a warning, and all others share one. A warning names the item by the
+ * same index as a mapping does.
+ */
 function unclearQuantities(items: readonly ReadItem[]): Warning[] {
   const unclear = items.flatMap(({ quantity, quantityText }, index) =>
     quantity === null ? [{ index, quantityText }] : [],
@@ -143,8 +146,9 @@ const structuredFound = <T>(value: T | null | undefined): Found<T> | null =>
     : { value, source: 'structured_data', confidence: 0.97, evidence: String(value).slice(0, 300) }
 
 /**
- * The sums and items of the document with the strongest arithmetic proof. Structured data counts only if it agrees with
- * the visible text.
+ * The sums and items of the document with the strongest arithmetic proof. Structured data takes precedence unless the
+ * visible text has the stronger proof. If it takes precedence but its total differs from the visible one, the result
+ * has no total.
  */
 function moneyOf(
   reading: Reading,
@@ -314,7 +318,7 @@ function factsOf(
 
 const mostHead = 40
 
-/** The texts of the rows above the first price. */
+/** The texts of the rows above the first price or row of headings, at most 40 rows. */
 function textsAboveItems(entries: readonly Entry[]): string[] {
   const priced = entries.findIndex(({ cells, columns }) => columns !== null || valuesOf(cells).some(isMoney))
   return entries.slice(0, priced < 0 ? mostHead : Math.min(priced, mostHead)).flatMap(({ cells, isAside }) => {

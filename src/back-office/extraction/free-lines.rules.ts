@@ -50,8 +50,9 @@ export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
 }
 
 /**
- * The numbers of a line. Amounts are keyed by their place from the end, all other numbers by their place from the
- * beginning.
+ * The numbers of a line. Amounts are keyed by their place from the end, numbers without a currency or a minus by their
+ * place from the beginning; an amount without a currency has both keys. Null for a row of a table, a long line, and a
+ * line that does not hold an amount and another number.
  */
 function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null {
   const text = lineOf(entry)
@@ -108,13 +109,13 @@ function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   )
 }
 
-/** The rows below a line, up to the next gap or the first sum. */
+/** The rows below a line, up to the next gap, the first amount beside an unknown label or the first long text. */
 function belowOf(rows: readonly Entry[]): readonly Entry[] {
   const end = rows.findIndex(({ isAfterGap, loose, text }) => isAfterGap || loose !== null || text.length > 160)
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** A text of a line between two of its numbers. */
+/** A text of a line before, between or after its numbers. */
 interface Slot {
   readonly text: string
   readonly isBeforeNumber: boolean
@@ -232,7 +233,10 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
   return best
 }
 
-/** Words in lower case that precede the number in more than half of several lines: `habe ich zu`. */
+/**
+ * Words that more than half of several lines have before a number: words in lower case (`habe ich zu`), and a
+ * capitalised last word after a sign (`– Preis:`).
+ */
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { text } of slots)

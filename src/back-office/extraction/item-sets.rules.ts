@@ -54,7 +54,10 @@ const mostBlocks = 500
 const mostBelow = 8
 const mostLoose = 4
 
-/** Each run of rows between headings and sums, read in several ways: as rows with prices, and as groups of lines. */
+/**
+ * Each run of rows between headings and sums, read in several ways: as rows with prices, as groups of lines, and as
+ * lines whose numbers stand anywhere. Adds the items that `recordSetsOf` finds in all rows.
+ */
 export function itemSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
   const sets: ItemSet[] = []
   let run: Entry[] = []
@@ -121,7 +124,7 @@ const inUnit = (set: ItemSet, unit: string): ItemSet => ({
   blocks: set.blocks.map((block) => ({ ...block, unit: block.unit ?? unit })),
 })
 
-/** Converts each number to the unit that its heading names. */
+/** Gives each number without a unit the unit that its heading names. */
 const inUnits = (set: ItemSet, units: Entry['units']): ItemSet =>
   units.every((unit) => unit === null)
     ? set
@@ -138,7 +141,7 @@ const inUnits = (set: ItemSet, units: Entry['units']): ItemSet =>
         })),
       }
 
-/** The row states a fact of the order, such as `Order number: 4711`, and names no item. */
+/** The row states a fact of the order, such as `Order number: 4711`, and holds no currency sign. */
 const isFact = ({ cells, text }: Entry, language: Language): boolean => {
   const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length < 3 ? cells[0]?.text : undefined)
   const fact = label === undefined ? null : factOf(label, language)
@@ -250,7 +253,8 @@ function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boole
 }
 
 /**
- * Variants of a set: all rows, the rows of the commonest shape, and the rows with as many numbers as the fullest row.
+ * Variants of a set: all rows, the rows with a number in every number column, the rows with several numbers, the rows
+ * of each shape, and the rows with as many numbers as the fullest row. At most nine.
  */
 function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: Headings): ItemSet[] {
   const sets = [setOf(blocks, columns, rows)]
@@ -318,8 +322,8 @@ const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (c
 ]
 
 /**
- * Groups of lines (cards): a name and the numbers below it, up to the next name. Returns one division for each rule in
- * `endings`.
+ * Groups of lines (cards): a name and the numbers below it, up to the next name. Returns the different divisions that
+ * the rules in `endings` produce.
  */
 function cardSetsOf(run: readonly Entry[]): Entry[][][] {
   const found = new Map<string, Entry[][]>()

@@ -20,7 +20,7 @@ const code = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/i
 const isCode = (text: string): boolean =>
   code.test(text) && /\d/.test(text) && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}\/\d{2}$/.test(text)
 
-/** The text has the form of an article number with spaces: `ART 4711`, `6697 609` */
+/** The text has the form of an article number, which may contain spaces: `ART 4711`, `6697 609` */
 const isSpacedCode = (text: string): boolean =>
   text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
 
@@ -136,7 +136,9 @@ function labelOfNames(parts: readonly Parts[]): string | null {
   return label !== undefined && more.length === 0 ? label : null
 }
 
-/** Texts that all items share. They are labels or remarks, unless there is only one item. */
+/**
+ * Texts that all items share or that only count the items. They are labels or remarks. Empty if there is only one item.
+ */
 function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   if (blocks.length < 2) return new Set()
   const [first, ...others] = blocks.map(
@@ -290,7 +292,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
     else if (code !== null && isChoice(each, language)) sku ??= code
     else if (isChoice(each, language)) choices.push(each.piece.labelled ? spoken(each.piece.labelled) : each.piece.text)
   }
-  // If an item has one option, its texts with unknown labels are options, too.
+  // If an item has an option, its texts with unknown labels are options, too.
   if (options.length > 0) options.push(...choices)
   const found = options
     .flatMap((each) =>
@@ -338,7 +340,7 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   // `10 A-4711` begins with its line number.
   if (cell.heading === 'sku')
     return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? (isSpacedCode(text) ? text : null)
-  // The codes of a column whose heading names names.
+  // A code in a column of names is an article number, unless it is the name itself.
   if (cell.heading === 'name' && !isNear && isSpacedCode(text)) return text
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear)

@@ -5,7 +5,7 @@ const refunded =
 const isCancelled =
   /(?:has been|was|wurde|a été|ha sido|è stato|is|foi|zostało|har blivit|er blevet|ble|blev|er)\s+(?:\p{L}+\s+)?(?:cancel(?:l)?ed|storniert|annulée?|cancelad[oa]|annullato|geannuleerd|anulowane|annullerad|annulleret|annullert|kansellert)(?!\p{L})/iu
 
-/** The kind of message. A canceled order has nothing to order. */
+/** The kind of message. Nothing is ordered from a cancellation or a refund. */
 export function kindOf(subject: string, beginning: string): 'order' | 'cancellation' | 'refund' {
   if (cancelled.test(subject) || isCancelled.test(beginning)) return 'cancellation'
   return refunded.test(subject) ? 'refund' : 'order'

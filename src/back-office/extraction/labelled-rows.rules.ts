@@ -100,7 +100,10 @@ export function turned(rows: readonly Row[], language: Language): Row[] {
   return found
 }
 
-/** The rows of one table that begin with different headings of items, including a quantity, and hold several items. */
+/**
+ * The rows of one table that begin with different headings of items, the first for the name and one for the quantity,
+ * and hold several items. Without such rows, the rows that `productsAt` finds.
+ */
 function fieldsAt(rows: readonly Row[], from: number, language: Language): readonly Row[] {
   const [first] = rows.slice(from, from + 1)
   const width = first?.cells.length ?? 0

@@ -27,7 +27,7 @@ export interface ReadLine {
   readonly per: number
   /** The total in the minor unit. */
   readonly total: number | null
-  /** Quantity times price equals the stated total. */
+  /** Quantity times price equals the stated total, if necessary after a discount or with a tax of the line. */
   readonly isProven: boolean
   /** The product equals the total only after a discount of the line. */
   readonly isReduced: boolean
@@ -39,7 +39,7 @@ export interface LineReading {
   readonly lines: readonly ReadLine[]
   /** The keys of the numbers read as quantity, unit price and total. */
   readonly roles: { readonly quantity: string | null; readonly unit: string | null; readonly total: string | null }
-  /** Sum of the lines in the minor unit. Null if some line has no total. */
+  /** Sum of the lines in the minor unit. Null if the amount of some line is neither stated nor computable. */
   readonly sum: number | null
   /** In every line quantity times price equals the total, and some quantity is not 1. */
   readonly isProven: boolean
@@ -81,7 +81,11 @@ const rounded = (amount: number, places: number): number => Math.round(amount * 
 const fits = (amount: number, total: number, places: number): boolean =>
   Math.abs(amount * 10 ** places - total) <= 0.5 + 1e-6
 
-/** Every assignment of quantity, price and total to the numbers of the set that no line contradicts. */
+/**
+ * Assignments of quantity, price and total to the numbers of the set that no line contradicts. Headings and words
+ * decide which are tried. Unless one of these holds as a product in every line, also returns proven assignments that
+ * ignore the headings.
+ */
 export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
   if (set.isFree) return freeReadings(set, notation)
   const keys = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].slice(0, 24)
@@ -93,7 +97,7 @@ export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
 
 /**
  * Readings of lines whose numbers may stand anywhere. Either a quantity times a price equals another amount, or the
- * line has one amount and a count. In the second case the sums must prove the reading.
+ * line has one amount and a count or a bare number. In the second case the sums must prove the reading.
  */
 function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
   const places = ['$1', '$2', '$3', '$4']
@@ -446,7 +450,7 @@ export function unclearLine(block: Block, notation: Notation, roles: LineReading
 
 /**
  * The possible products of quantity and price: the plain one, less a discount of the row, with its tax, or for a price
- * per 100 or 1,000.
+ * per 100, 1,000 or 10,000.
  */
 function productsOf(
   block: Block,

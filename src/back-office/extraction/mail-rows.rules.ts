@@ -348,7 +348,7 @@ const unseenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 export const tidy = (text: string): string =>
   narrow(text.slice(0, longestLine).replace(unseenSigns, '')).replace(/\s+/g, ' ').trim()
 
-/** Replaces full-width punctuation, spaces and dates of Chinese texts with their ASCII forms. */
+/** Replaces full-width punctuation, spaces and dates of Chinese texts with the forms that the rules read. */
 const narrow = (text: string): string =>
   text
     .replace(/：\s?/g, ': ')

@@ -3,7 +3,7 @@ import { exponentOf, fromDecimal, isCurrency } from '../../platform/money.ts'
 /** `1.234,56` has a decimal comma, `1,234.56` a decimal point. */
 export type DecimalMark = ',' | '.'
 
-/** Signs that stand for a single currency. Longer signs precede shorter ones. */
+/** Signs that stand for a single currency. A sign precedes the signs that it contains. */
 const signs: readonly (readonly [sign: string, currency: string])[] = [
   ['US$', 'USD'],
   ['$ US', 'USD'],
@@ -76,13 +76,16 @@ const markedAmount = new RegExp(String.raw`[-−–(]?\s?${token}\s?[-−–]?\s
 /** Whether the text is a single amount, with or without its currency. */
 export const isAmount = (text: string): boolean => text.length <= 40 && signedAmount.test(text.trim())
 
-/** The amounts in a text that have a currency sign or code. */
+/** The amounts in the first 2,000 characters of a text that have a currency sign or code. */
 export const markedAmounts = (text: string): string[] =>
   [...text.slice(0, 2000).matchAll(markedAmount)]
     .map(([found]) => found.trim())
     .filter((found) => currencySigns(found).length > 0)
 
-/** Codes and signs of currencies in a text. Signs stay as written. */
+/**
+ * The currency codes in a text, and one sign. A sign of a single currency becomes its code; an ambiguous sign stays a
+ * sign, in lower case.
+ */
 export function currencySigns(text: string): string[] {
   const codes = (text.match(codePattern) ?? []).map((code) => code.toUpperCase()).filter(isCurrency)
   const joined = text.replace(/(?<=\b[A-Z]{2})\s(?=[$¥])/g, '')
@@ -92,7 +95,7 @@ export function currencySigns(text: string): string[] {
   return ambiguous ? [...codes, ambiguous.toLowerCase()] : codes
 }
 
-/** The currency of a sign in a mail from that domain. Null if it is ambiguous. */
+/** The currency of a sign in a mail from that domain. Null if it is ambiguous; but `$` alone means USD by default. */
 export function currencyOfSign(
   sign: string,
   topDomain: string,

@@ -13,8 +13,9 @@ interface Other {
 }
 
 /**
- * Splits names by comparing all names of one order. If every name has text before or after a sign, that text is a line
- * number, a label, an article number or a remark, and not part of the name.
+ * Splits names by comparing all names of one order. Removes the line numbers, labels and short words that all names
+ * share. If every name has an article number, an option or the same remark before or after a sign, that text is not
+ * part of the name.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
   let names = withoutHead(

@@ -55,7 +55,7 @@ export const countedUnit = (word: string): string | null =>
 const mostTokens = 40
 const longestText = 600
 
-/** The numbers of a text, except numbers in codes, dates and times. */
+/** The first 40 numbers of a text, except numbers in codes, dates and times. Empty for more than 600 characters. */
 export function numberTokens(text: string): NumberToken[] {
   const tokens: NumberToken[] = []
   if (text.length > longestText) return tokens

@@ -4,7 +4,7 @@ import type { Language } from './words/vocabulary.rules.ts'
 /** A message as input of a language model, with the context that turns its words into values. */
 export interface MessageText {
   readonly subject: string
-  /** The visible text, line by line. */
+  /** The first 40,000 characters of the visible text, line by line. */
   readonly text: string
   readonly language: Language
   readonly sentAt: string | null

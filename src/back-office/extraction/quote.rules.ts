@@ -2,7 +2,10 @@ const longest = 200
 
 const collapsed = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
-/** Whether the text contains the quote as whole words and numbers. `15.00` and `5.001` do not contain `5.00`. */
+/**
+ * Whether the text contains the quote as whole words and numbers. `15.00` and `5.001` do not contain `5.00`. False for
+ * a quote longer than 200 characters.
+ */
 export function standsIn(quote: string, text: string): boolean {
   const [wanted, whole] = [collapsed(quote), collapsed(text)]
   if (wanted === '' || wanted.length > longest) return false

@@ -214,7 +214,7 @@ const isCharge = (name: string, quantity: number | null, language: Language): bo
 
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }
 
-/** The items of several readings. A field on which the readings differ is null. */
+/** The items of the first reading. A quantity, price or line total on which the other readings differ is null. */
 function itemsOf(accounts: readonly Account[], context: MoneyContext) {
   const readings = accounts
     .filter(({ lines }) => lines !== null)
@@ -379,7 +379,7 @@ const textOfQuantity = ({ block }: ReadLine): string | null => {
   return cell?.pieces.length === 1 ? (cell.pieces[0]?.text ?? null) : null
 }
 
-/** The text has no word beside the number. An unknown unit may change the meaning of a number: `3 rolls`. */
+/** The text has no word beside the number and its known unit. An unknown unit may change the meaning: `3 rolls`. */
 const isOnlyNumber = (text: string, value: Value): boolean =>
   !/\p{L}/u.test(
     text
@@ -406,8 +406,8 @@ const isFraction = ({ quantity, block }: ReadLine, stated: Value | null): boolea
   (stated.unit ?? block.unit ?? 'piece') === 'piece'
 
 /**
- * The quantity is safe to take over. Digits that could be thousands or decimals need a proof, unless the unit is a
- * measure and the decimal mark of the mail decides.
+ * The quantity is safe to take over. Digits that could be thousands or decimals need a proof, unless the decimal mark
+ * of the mail decides. If they are decimals, the unit must also be a measure.
  */
 function isSafe(line: ReadLine, stated: Value | null, { mark, quantityMark }: Notation, isSure: boolean): boolean {
   if (isSure || stated === null || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(stated.digits)) return true
@@ -459,7 +459,8 @@ interface Amounts {
 }
 
 /**
- * Sums that arithmetic proves. If it proves none: sums that are stated once, in plain words, without a contradiction.
+ * Sums that arithmetic proves. If it proves none: sums that are stated with one value, in plain words, without a
+ * contradiction.
  */
 function amountsOf(accounts: readonly Account[], loose: readonly StatedSum[]): Amounts {
   const proven = accounts.filter((account): account is Account & { sums: SumsReading } => account.sums !== null)

@@ -9,7 +9,7 @@ interface Reader {
 
 /**
  * Reads a message with the fixed rules, then with the model for the fields that are still empty. Without a model, only
- * with the rules.
+ * with the rules. If the model fails, returns what the rules found, with a warning.
  */
 export async function readWithModel(
   { reader, model }: { readonly reader: Reader; readonly model: ExtractionModel | null },

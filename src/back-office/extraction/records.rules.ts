@@ -16,7 +16,7 @@ interface Figure {
   readonly isMoney: boolean
   /** The number is a sum of the order, by its label. */
   readonly isSum: boolean
-  /** The number has no words beside it. */
+  /** No word precedes the number, or the text has no word except the unit of the number and codes. */
   readonly isAlone: boolean
 }
 
@@ -50,7 +50,8 @@ const mostBelow = 6
 
 /**
  * Finds items by their products alone, whatever rows, cells and labels contain them. If quantity times price equals an
- * amount several times, with the parts in one order, the rows around each product are one item.
+ * amount, the parts always in one order, the rows around each product are one item. Without such products, a count and
+ * an amount make an item, and in a mail without amounts, a marked count alone.
  */
 export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
   const entries = whole.flatMap(cardsApart).flatMap((entry, at, all): Entry[] => {
@@ -79,7 +80,8 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
 
 /**
  * Pairs of a count and an amount in different rows prove nothing: an item without a count would get the count of the
- * next item. Such pairs are accepted only if every amount between them belongs to a pair.
+ * next item. Such pairs are accepted only if every amount between them and near them belongs to a pair. Sums and
+ * amounts beside unknown labels are excepted.
  */
 function isComplete(chain: readonly Product[], figures: readonly Figure[], entries: readonly Entry[]): boolean {
   if (chain.every(({ first, last }) => first === last)) return true
@@ -180,7 +182,10 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
   return found
 }
 
-/** Every number of a text, including numbers within a name. */
+/**
+ * The numbers of a text except percentages, including numbers within a name. Empty for a text with a known label other
+ * than that of a name, such as a code.
+ */
 function valuesOf({ text, leading, trailing, labelled }: Piece, language: Language): Value[] {
   if (labelled && labelled.role !== 'name' && labelled.role !== null) return []
   const known = [...leading, ...trailing]
@@ -272,7 +277,7 @@ const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
 const isMeant = (chain: readonly Product[]): boolean =>
   chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
 
-/** A single count with a single amount below an unknown label. The amount may be a charge. */
+/** A single count with a single amount that nothing shows to be a price. The amount may be a charge. */
 const isFee = ([only, ...more]: readonly Product[], language: Language): boolean =>
   more.length === 0 &&
   only !== undefined &&
@@ -362,7 +367,7 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
 }
 
-/** The name in a row of several cells. Words that several items share, such as units, are not names. */
+/** The first name in a row of at least three cells. */
 const ownName = (entry: Entry | undefined, language: Language): string | null =>
   entry !== undefined && entry.cells.length > 2 ? (namesIn(entry, language)[0] ?? null) : null
 
@@ -416,7 +421,10 @@ function ownTable(entries: readonly Entry[], at: number): number {
   return begin
 }
 
-/** The row at which the next item begins: after a gap, or with another table. */
+/**
+ * The row at which the next item begins: after the only gap, otherwise with the only change of table. Null if neither
+ * exists exactly once.
+ */
 function breakIn(entries: readonly Entry[], floor: number, first: number, hasGaps: boolean): number | null {
   const places = Array.from({ length: first - floor + 1 }, (_, at) => floor + at)
   const gaps = hasGaps ? [] : places.filter((at) => entries[at]?.isAfterGap)
@@ -650,7 +658,10 @@ export function textsBeside(text: string, values: readonly Value[], language: La
     .map((part) => plainPiece(part))
 }
 
-/** Removes texts that all items share, such as labels and remarks, and moves the cell with the name to the front. */
+/**
+ * Removes labels and the texts that all items share, except options. The cell with the name becomes column 0 and begins
+ * with the name.
+ */
 function namesMarked(blocks: readonly Block[], language: Language): Block[] {
   const counted = new Map<string, number>()
   for (const { cells } of blocks)

@@ -29,7 +29,7 @@ function factOfLabel(label: string, language: Language): FactName | null {
 const mostLabels = 200
 const shortest = 3
 
-/** Every text with a known label, in reading order. */
+/** The texts with a known label, in reading order, up to about 200. Leaves out references that belong to an item. */
 export function labelledTexts(entries: readonly Entry[], language: Language): Labelled[] {
   const found: Labelled[] = []
   for (const [at, entry] of entries.entries()) {
@@ -161,7 +161,8 @@ const numberShape =
   /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
 
 /**
- * A token with a digit that is neither a date nor an amount. If the label asks for a code, capitals alone are enough.
+ * A token with a digit that is not a date, an amount, a count or a year in a sentence. If the label asks for a code,
+ * capitals alone are enough.
  */
 export function orderNumberIn(
   text: string,
@@ -347,7 +348,8 @@ const numberedTexts = [
   String.raw`(?:^|[\s,])(?<label>\p{L}{2,12})\s(?:nummer|number|numéro|número|numero|numer|nr\.|no\.)\s(?=\S*\d)${behindLabel}`,
 ].map((source) => new RegExp(source, 'iu'))
 /**
- * The number in a text such as `Confirmation no. AB-12` above the items. Null if such labels state different numbers.
+ * The number in a text such as `Confirmation no. AB-12` above the items. Null if such labels state different numbers
+ * and the subject does not contain exactly one of them.
  */
 function numberedLabel(
   subject: string,
@@ -372,7 +374,10 @@ function numberedLabel(
 
 const codeInText = /(?<![\p{L}\p{N}._/-])[\p{L}\p{N}]+(?:[._/-][\p{L}\p{N}]+)*(?![\p{L}\p{N}])/gu
 
-/** A number in both the subject and the text above the items, whatever its label. Null unless there is exactly one. */
+/**
+ * A number in both the subject and the text above the items, unless a label or its form gives it another meaning. Null
+ * unless there is exactly one.
+ */
 function repeated(
   subject: string,
   labelled: readonly Labelled[],
@@ -423,7 +428,7 @@ function loneNumber(subject: string): Found<string> | null {
     : null
 }
 
-/** The day beside the first of these labels that has one. */
+/** The day beside the first of these labels that has one. Labels that stand alone precede labels within sentences. */
 export function statedDay(
   labelled: readonly Labelled[],
   names: readonly FactName[],

@@ -82,7 +82,10 @@ function sumOf(name: SumName, text: string | null, isGross: boolean): StatedSum[
   return [{ index: 0, label, words: name, value, others: [], evidence: text.slice(0, 300), isTable: false }]
 }
 
-/** Merges the blocks of one order. Of several orders, takes the first. */
+/**
+ * Merges the blocks of one order with those without an order number. Of several orders, takes the first. `count` is the
+ * number of different order numbers.
+ */
 export function mergedOrder(blocks: readonly StructuredOrder[]): {
   readonly order: StructuredOrder | null
   readonly count: number

@@ -4,7 +4,7 @@ import { elementsIn, longestLine, tidy } from './mail-rows.rules.ts'
 
 export interface StructuredOrders {
   readonly orders: readonly StructuredOrder[]
-  /** The source has more than the limits allow. */
+  /** A JSON-LD script is longer than the limit and was left out. */
   readonly isCut: boolean
 }
 
@@ -16,7 +16,7 @@ const mostThings = 2000
 const longestJson = 500_000
 const mostMarked = 100
 
-/** All orders, deliveries and invoices in JSON-LD and microdata. */
+/** The orders, deliveries and invoices in JSON-LD and in the first 100 microdata elements. */
 export function structuredOrders(markup: Markup | null): StructuredOrders {
   let isCut = false
   const written: Thing[] = []
@@ -50,7 +50,10 @@ const mended = (json: string): string =>
     .replace(/(?:\/\/\s*)?(?:-->|\]\]>)\s*$/, '')
     .replace(/,(?=\s*[}\]])/g, '')
 
-/** The orders of a document, including an order that a message or page describes. */
+/**
+ * The orders, deliveries and invoices of a document, including one that a message or page describes. A thing that
+ * contains none is returned itself.
+ */
 function topThings(value: unknown, depth: number): Thing[] {
   if (depth > 6) return []
   if (Array.isArray(value)) return value.slice(0, mostThings).flatMap((each) => topThings(each, depth + 1))

@@ -21,7 +21,10 @@ export interface SumsReading {
   readonly isTaxAdded: boolean
   /** The discount lies between the lines and the subtotal, not between subtotal and total. */
   readonly isDiscountInSubtotal: boolean
-  /** The lines add up to the subtotal. Without a subtotal, to the total. */
+  /**
+   * The lines, if necessary less the discount or with or without the tax, make the subtotal. Without a subtotal, they
+   * make the total together with the other amounts.
+   */
   readonly matchesLines: boolean
   /** Number of stated amounts that the reading explains. */
   readonly explained: number
@@ -90,8 +93,9 @@ interface Base {
 }
 
 /**
- * Every way in which lines, subtotal, discounts, charges and tax add up to the total. Amounts with a label of a charge
- * must be included. Tax may be added or contained.
+ * The ways in which lines, subtotal, discounts, charges and tax add up to the total. Each kind of charge with a known
+ * label is included, except roundings; of several amounts of one kind, all, the different ones or one may count. Tax
+ * may be added or contained. Leaves out a reading whose total plus tax is another amount of the mail.
  */
 export function sumsReadings(
   sums: readonly ReadSum[],

@@ -1,13 +1,13 @@
 import type { Cell } from './document.types.ts'
 
-/** A cell of a text line, with the first and last character column that it covers. */
+/** A cell of a text line, with its first character column (`start`) and the column after its last one (`end`). */
 export interface PlacedCell {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** A text line. Its cells have places only if runs of spaces separate them. */
+/** A text line. `isAligned`: runs of spaces separate its cells, so their places can show columns. */
 export interface PlacedLine {
   readonly cells: readonly PlacedCell[]
   readonly isAligned: boolean
@@ -58,7 +58,10 @@ function tablesOf(lines: readonly PlacedLine[]): number[][] {
   return tables.filter(({ length }) => length > 1)
 }
 
-/** The character ranges that cells of all rows share. Null unless there are as many as the fullest row has cells. */
+/**
+ * The character ranges that cells of all rows share. Null unless there are as many as the fullest row has cells, and
+ * some row has fewer. Null also if two cells of one row would share a range.
+ */
 function columnsOf(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] | null {
   const columns: { text: string; start: number; end: number }[] = []
   for (const { start, end } of rows.flat().toSorted((one, other) => one.start - other.start)) {

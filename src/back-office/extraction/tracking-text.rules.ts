@@ -2,6 +2,7 @@ import { judgeTracking } from './tracking.rules.ts'
 
 /**
  * The text after a label. `number`: without the words that follow it. `unclear`: the number could end at two places.
+ * Null: it does not begin with a number.
  */
 export type TrackingText = { readonly number: string } | { readonly unclear: string } | null
 
@@ -34,7 +35,10 @@ function withGroups(first: string, words: readonly string[]): string {
 /** Forms with a fixed length, which end there whatever follows. */
 const fixed = /^(?:1Z[0-9A-Z]{16}|[A-Z]{2}\d{9}[A-Z]{2})/
 
-/** Removes a word that follows the number without a space: `1Z…Track`, `…-TRACK`. */
+/**
+ * Removes a word that follows the number without a space: `1Z…Track`, `…-TRACK`. A number in lower case is returned in
+ * upper case.
+ */
 function inOnePiece(word: string): string {
   const [run = ''] = /^[0-9A-Za-z-]*/.exec(word) ?? []
   const token = run.replace(/-+$/, '')
@@ -75,8 +79,9 @@ function continues(number: string, group: string): boolean {
 }
 
 /**
- * Decides whether the last one or two digits belong to the number or to the words after it (`12 May`, `10 parcels`). If
- * neither reading is a valid number, the cell is unclear.
+ * Decides whether the last one or two digits belong to the number or to the words after it (`12 May`, `10 parcels`).
+ * They belong to it if the check digit proves it, if there are more than 16 digits, or 14 that begin with a zero. If
+ * the shorter number is not valid either, the cell is unclear.
  */
 function endOfDigits(number: string, last: string, cell: string): TrackingText {
   if (judgeTracking(number) === 'valid' || /^0\d{13}$/.test(number) || number.length > 16) return { number }

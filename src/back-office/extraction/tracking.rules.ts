@@ -1,6 +1,6 @@
 /**
  * Whether a carrier can have issued the number. `valid` and `invalid`: by its check digit. `unknown`: the form is
- * unknown.
+ * unknown, or the number has 12 digits and no valid check digit: it may come from another carrier.
  */
 export function judgeTracking(number: string): 'valid' | 'invalid' | 'unknown' {
   if (/^1Z[0-9A-Z]{16}$/.test(number)) return isUps(number) ? 'valid' : 'invalid'
@@ -60,7 +60,7 @@ export function carrierPage(link: string): string | null {
   return null
 }
 
-/** Null for an address with a user name: such an address only looks like the carrier's. */
+/** Null if the text is not a web address, or has a user name: such an address only looks like the carrier's. */
 function webAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text) || text.length > 2000 || !URL.canParse(text)) return null
   const url = new URL(text)

@@ -12,7 +12,7 @@ const carriageReturn = 0x0d
 /**
  * Computes a key that does not change when a message is moved or delivered again. Hashes the Message-ID, the headers
  * written by the sender, and the body, because relays add other headers. Hashes a message without a Message-ID as a
- * whole. Ignores line endings and trailing whitespace. Works in slices that yield to other requests.
+ * whole. Ignores line endings, and whitespace at the end of the message. Works in slices that yield to other requests.
  */
 export async function contentKey(raw: Uint8Array): Promise<string> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)

@@ -55,7 +55,7 @@ const stored = columnsOf(inboxPersonalData).filter(
 
 /**
  * Searches the stored messages for forgotten people. Decodes and searches outside transactions, then writes the changes
- * and the progress of each batch in a short transaction. Runs until all searches are complete.
+ * and the progress of each batch in a short transaction. Runs until no search can be claimed.
  */
 export async function searchMails(deps: SearchDeps): Promise<void> {
   // Searches stored by an earlier version, or restored from it, are not encrypted.

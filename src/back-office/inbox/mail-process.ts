@@ -7,7 +7,7 @@ import { mailLimits } from './limits.ts'
 import type { AskedTask, WatchedLimits } from './mail-wire.ts'
 import { resultOf } from './read-task.ts'
 
-/** Contains every kind of part. Parsing it loads all code before the limits apply. */
+/** An order with the usual fields. Reading it loads the code for reading and extraction before the limits apply. */
 const example = Buffer.from(
   [
     'From: Shop <shop@shop.example>',

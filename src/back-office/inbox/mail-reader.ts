@@ -64,7 +64,7 @@ export function createMailReader(
       try {
         return await extract({})
       } catch (error) {
-        // If the attachments exceed a limit, reads the message without them.
+        // The attachments may have exceeded a limit, so the message is read again without them.
         if (error instanceof MailUnreadable && raw.length <= mailLimits.messageBytes)
           return extract({ withoutFiles: true })
         throw error

@@ -5,7 +5,7 @@ import type { Claim } from '../../platform/processes/ports.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 import type { MailSearchView } from './schema.ts'
 
-/** Search terms for a forgotten person. If `hasCopies`, raw copies that name the person are deleted too. */
+/** Search terms for a forgotten person. If `hasCopies`, raw copies that name the person are emptied too. */
 export interface Wanted {
   readonly pattern: Pattern
   readonly emails: readonly string[]
@@ -161,7 +161,7 @@ export async function giveUpMailSearch(tx: Queryable, id: string, now: Date): Pr
     where id = ${id} and completed_at is null`.execute(tx)
 }
 
-/** Lists the searches, newest first. */
+/** Lists the last searches, newest first. */
 export async function readMailSearches(db: Queryable, limit: number): Promise<MailSearchView[]> {
   const { rows } = await sql<
     Omit<MailSearchView, 'started_at' | 'completed_at'> & { startedAt: Date; completedAt: Date | null }

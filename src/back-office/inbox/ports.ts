@@ -23,7 +23,7 @@ export interface SearchedMail {
   readonly unread: number
 }
 
-/** Parses messages outside the server process, within limits. All methods throw `MailUnreadable`. */
+/** Parses messages outside the server process, within limits. All methods except `stop` can throw `MailUnreadable`. */
 export interface MailReader {
   read(raw: Uint8Array): Promise<ReadMail>
   /** Extracts an order. `layouts` were learned from earlier messages of this sender. */

@@ -84,7 +84,7 @@ const leftOut = {
   message: 'Its attachments take too long or too much memory to read: the message was read without them.',
 }
 
-/** Lists the attachments in `_meta`, with a warning for each unreadable one. */
+/** Lists the attachments in `_meta`, with a warning for each one from which nothing was read. */
 function withReports(
   extracted: Record<string, unknown>,
   reports: readonly AttachmentReport[],

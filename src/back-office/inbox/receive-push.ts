@@ -24,7 +24,10 @@ export interface Push {
   readonly headers: Readonly<Record<SignatureHeader, string | undefined>>
 }
 
-/** Checks the headers before the body is read. Throws `unauthorized` if they cannot be valid. */
+/**
+ * Checks the headers before the body is read. Throws `unauthorized` if they cannot be valid, or if the mailbox takes no
+ * pushed messages.
+ */
 export async function admitPush(deps: PushDeps, { mailboxId, headers }: Push): Promise<void> {
   const isPossible = readSignature(headers, deps.clock.now()) !== null
   if (!isPossible || !(await readPushMailbox(deps.db, mailboxId))) throw notSigned()

@@ -256,8 +256,8 @@ export async function executeAction(
 }
 
 /**
- * Returns the problems with an execution, even if its schema has rejected some fields. Returns none if the e-mail is
- * unknown or unreadable.
+ * Returns the problems with an execution, even if its schema has rejected some fields. Returns none if the action is
+ * unknown. Throws if the e-mail is unknown or unreadable.
  */
 export async function executeProblems(
   deps: ActionDeps,

@@ -31,7 +31,8 @@ export async function mailboxAccounts(
 
 /**
  * Fetches the newest `count` messages of all mailboxes together. A failing mailbox does not stop the others. Throws
- * `mailbox_connection_failed` (500) if all fail, `mailbox_not_configured` (400) if there is none.
+ * `mailbox_connection_failed` (500) if all fail, `mailbox_not_configured` (400) if there is none. For a single mailbox,
+ * throws `not_found` if it does not exist, `mailbox_not_fetched` (400) if nothing is fetched from it.
  */
 export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Promise<SyncReport> {
   const all = await mailboxAccounts(deps)

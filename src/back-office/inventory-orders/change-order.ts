@@ -19,7 +19,7 @@ const noSuchLocation = 'There is no such stock location.'
 /** Event added when goods arrive. */
 export const goodsReceived = 'inventory_order.received'
 
-/** Creates an order. Throws `invalid_data` if an item or the stock location does not exist. */
+/** Creates an order. Throws `invalid_data` for unknown items or locations, wrong quantities and too large a total. */
 export async function createOrder(tx: Queryable, order: CreateInventoryOrder, now: Date): Promise<InventoryOrderView> {
   const existing = await itemsOf(tx, order.lines)
   const problems = [...problemsOfLines(order.lines, existing), ...(await unknownLocations(tx, order))]

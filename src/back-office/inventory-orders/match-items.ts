@@ -16,8 +16,8 @@ interface StatedItem {
 }
 
 /**
- * Suggests an inventory item for each item of the e-mail, with the reason, and with quantity and price converted to the
- * item's unit. A person has to confirm the suggestions.
+ * Suggests an inventory item for each item of the e-mail that matches one, with the reason. Converts quantity and price
+ * to the item's unit if the factor is known. A person has to confirm the suggestions.
  */
 export async function withMatches(db: Queryable, extracted: Data): Promise<Record<string, unknown>> {
   const meta = objectOf(extracted._meta)

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { EarlierChoice, ItemCandidate } from './match-items.rules.ts'
 
-/** Reads the choices of the last order from this vendor, by item key. */
+/** Reads the last choice for each of these items of a vendor, by item key. */
 export async function knownItems(
   db: Queryable,
   vendor: string,

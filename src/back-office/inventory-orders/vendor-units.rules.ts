@@ -10,7 +10,7 @@ export interface VendorUnit {
   readonly content: { readonly count: number; readonly unit: string } | null
 }
 
-/** Words for counts, in the languages of the mail reader. */
+/** Words for counts in several languages. */
 const named: readonly (readonly [count: number, words: RegExp])[] = [
   [2, /^(?:pairs?|paar|paires?|par(?:es)?|paio|paia)$/],
   [12, /^(?:dozens?|doz|dz|dutzend|douzaines?|docenas?|dozzin[ae]|dozijn)$/],
@@ -107,7 +107,7 @@ export interface Converted {
   readonly quantity: number
   /** Price per unit of the item, in minor units; null if the vendor's price is unknown. */
   readonly price: number | null
-  /** False if rounding slightly changed the line's total. */
+  /** False if the price was rounded, which can slightly change the line's total. */
   readonly is_price_exact: boolean
 }
 

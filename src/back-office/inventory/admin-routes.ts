@@ -21,7 +21,7 @@ import {
 
 const tag = 'Materials'
 
-/** Registers raw materials and inventory items. */
+/** Registers material types, raw materials and inventory items. */
 export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerRecords(app, deps, {
     tag,

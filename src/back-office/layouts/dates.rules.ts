@@ -3,7 +3,7 @@ import type { DateOrder } from './layout.types.ts'
 export interface DateText {
   readonly start: number
   readonly end: number
-  /** The possible days with their date order. The order is null if the text has only one reading. */
+  /** The possible days with their date order. The order is null for a named month, and for `20260503`. */
   readonly days: readonly { readonly day: string; readonly order: DateOrder | null }[]
 }
 

@@ -15,9 +15,9 @@ export interface Anchor {
   readonly before: string
   /** The text directly after the value, in the same cell. */
   readonly after: string
-  /** The nearest non-empty cell to the left. Null unless the value fills its cell. */
+  /** The nearest non-empty cell to the left. Null if there is none. */
   readonly left: string | null
-  /** The cell above. Null unless the value fills its row or its column. */
+  /** The nearest non-empty cell above, at most two rows away. Null if there is none. */
   readonly above: string | null
   /** Index among similar places, from 0. */
   readonly nth: number

@@ -127,7 +127,7 @@ function codePlace(rows: readonly TextRow[], near: number, code: string): Placed
 
 const columnOf = (text: string, at: number): number => text.slice(0, at).split('\t').length - 1
 
-/** Returns the order of an item's numbers by row and column. Two items with the same layout have the same skeleton. */
+/** Returns the order of an item's values by row and column. Two items with the same layout have the same skeleton. */
 function skeletonOf(rows: readonly TextRow[], slots: Assignment): string {
   let lastRow = -1
   return slots

@@ -9,7 +9,7 @@ export interface NumberText {
 
 const group = String.raw`['’\u00a0\u202f ]`
 const decimals = String.raw`(?:[.,]\d{1,6})?(?:[.,][-–—](?!\d))?`
-/** Matches a number in any notation: `1.234,56`, `1'250`, `12.-`. */
+/** Matches a number in any notation without spaces: `1.234,56`, `1'250`, `12.-`. */
 export const numberPattern = String.raw`(?:\d{1,3}(?:[.,'’]\d{2,3})+|\d+)${decimals}`
 /** Matches a number with spaces between groups: `1 250,00`. The same text may be two numbers. */
 export const spacedPattern = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)${decimals}`

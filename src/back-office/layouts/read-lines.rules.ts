@@ -90,7 +90,7 @@ function inRows(rows: readonly TextRow[], pattern: LinePattern, reading: Reading
   return matched
 }
 
-/** Finds the item's other rows, each at its learned offset. With leniency, they may be up to two rows further down. */
+/** Finds the item's other rows, each at its learned offset. With leniency, also nearer or up to two rows further. */
 function restOf(
   rows: readonly TextRow[],
   start: number,

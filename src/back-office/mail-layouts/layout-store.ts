@@ -44,7 +44,7 @@ export interface NewLayout {
 
 /**
  * Stores a new version of the layout that it replaces, or of the layout learned from the same e-mail; otherwise a new
- * layout.
+ * layout. A new layout removes the sender's oldest ones beyond `mostOfSender`.
  */
 export async function keepLayout(
   tx: Queryable,

@@ -46,7 +46,10 @@ const runsLate: NeedKind = {
     from page ${runJoins}`,
 }
 
-/** Runs to send to a partner: approved, or returned by a partner. Excludes split runs and runs that wait for others. */
+/**
+ * Runs to send to a partner: approved, or declined or left unanswered by a partner. Excludes split runs and runs that
+ * wait for others.
+ */
 const runsToDispatch: NeedKind = {
   kind: 'production_run_to_dispatch',
   area: 'production-runs',

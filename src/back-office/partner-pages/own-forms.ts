@@ -17,7 +17,10 @@ export function requireOwnForm(fields: FormFields, token: string): void {
   if (!timingSafeEqualText(fields.get('seal') ?? '', sealOf(token))) throw forged()
 }
 
-/** Checks forms without a session for CSRF, by the `Sec-Fetch-Site` or `Origin` header. Throws `forged_form` (403). */
+/**
+ * Checks a form for CSRF by the `Sec-Fetch-Site` or `Origin` header; forms without a session have no other check.
+ * Accepts a request without these headers. Throws `forged_form` (403).
+ */
 export function requireOwnSite(request: FastifyRequest, baseUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) {

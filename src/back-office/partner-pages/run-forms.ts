@@ -69,7 +69,7 @@ const completeFields = (shown: Shown): Fragment => {
   ]
 }
 
-/** Renders the shortfall fields, expanded if units are missing without an explanation. */
+/** Renders the shortfall fields, expanded if only some of the units were made, or if these fields were rejected. */
 function shortfall(shown: Shown): Html {
   const { run, fields, problems, words } = shown
   const { steps } = words

@@ -16,7 +16,7 @@ import type { Words } from './words.ts'
 
 export const runPath = (id: string): string => `${paths.runs}/${encodeURIComponent(id)}`
 
-/** Name of the product of a run, if it has one. */
+/** Name of the run's design, otherwise a general text. */
 export function nameOf(words: Words, run: PartnerRunView): Named {
   const { data } = DesignSnapshot.pick({ design: true }).safeParse(run.snapshot)
   return data ? { name: data.design.name, lang: words.texts } : { name: words.run.unnamed, lang: null }

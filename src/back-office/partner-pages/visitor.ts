@@ -18,7 +18,7 @@ export interface Visitor {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every page before its handler runs. */
+    /** Set on every page that requires a login, before its handler runs. */
     partnerVisitor: Visitor
   }
 }

@@ -6,7 +6,7 @@ import type { PartnerPersonView } from './schema.ts'
 
 export interface PartnerEntry {
   readonly session: LiveSession
-  /** Null if the person may no longer act for a partner. */
+  /** Null if the person no longer belongs to an active partner. */
   readonly person: PartnerPersonView | null
 }
 

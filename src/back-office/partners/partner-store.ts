@@ -71,7 +71,7 @@ export async function readPerson(db: Queryable, partnerId: string, id: string): 
   return row ? toPerson(row) : null
 }
 
-/** Returns the person; null unless they may act for an active partner. */
+/** Returns the person; null unless they belong to an active partner. */
 export async function activePerson(db: Queryable, loginId: string): Promise<PartnerPersonView | null> {
   const row = await people(db)
     .innerJoin('partner as firm', 'firm.id', 'p.partner_id')

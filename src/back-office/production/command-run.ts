@@ -22,8 +22,8 @@ import {
 } from './state-store.ts'
 
 /**
- * Applies a command to a run, with its effects on the run's tasks and parent. `partnerId` limits it to that partner's
- * runs. Null if no such run exists. Throws `wrong_state` (409) and `invalid_data` (400).
+ * Applies a command to a run, with its effects on tasks, stock and the run's parent. `partnerId` limits it to that
+ * partner's runs. Null if no such run exists. Throws `wrong_state` (409) and `invalid_data` (400).
  */
 export async function commandRun(
   tx: Queryable,

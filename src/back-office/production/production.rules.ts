@@ -93,7 +93,7 @@ const done: Partial<Readonly<Record<Command['type'], (run: RunState) => boolean>
   cancel: ({ status }) => status === 'cancelled',
 }
 
-/** Returns the commands that are allowed in the run's current state. */
+/** Returns the commands that are allowed in the run's current state, except `give_up`, which only reminders use. */
 export const allowedCommands = (run: RunState): Command['type'][] =>
   (Object.keys(allowed) as Command['type'][]).filter((type) => type !== 'give_up' && allowed[type](run))
 
@@ -187,13 +187,16 @@ function completed(run: RunState, output: FinalOutput): Decision {
   return { events: [...stamps, ...outcome.events] }
 }
 
-/** Cancels a split run. Its parts must be cancelled first. The units that they have made remain recorded. */
+/** Ends a split run whose parts have ended: see `rollUp`. The units that they have made remain recorded. */
 function cancelSplit(run: RunState, reason: string | null): Decision {
   if (run.children.open > 0) return { conflict: 'Parts of this production run are still open.' }
   return { events: rollUp(run, { reason }) }
 }
 
-/** Completes a split run. Its output is the sum of its parts. Units that were never assigned count as missing. */
+/**
+ * Completes a split run, or cancels it if no part was completed. Its output is the sum of its parts. Units that no part
+ * has made or rejected count as missing.
+ */
 function closeSplit(run: RunState, given: FinalOutput): Decision {
   const problems: Problem[] = []
   if ((given.produced ?? run.produced) !== run.produced)

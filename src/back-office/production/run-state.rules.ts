@@ -18,7 +18,7 @@ export type RunStatus = (typeof runStates)[number]
 export interface ChildFacts {
   readonly open: number
   readonly completed: number
-  /** Units of all parts that were ever created, including cancelled ones. */
+  /** Sum of the quantities of all parts, including cancelled ones. */
   readonly everAllocated: number
 }
 
@@ -73,7 +73,7 @@ export type RunEvent =
       readonly type: 'completed'
       readonly notes: string | null
       readonly shortfall_reason: string | null
-      /** Materials used, if they differ from the design's plan. */
+      /** Materials used, if they were reported. Otherwise the design's plan applies. */
       readonly consumptions?: readonly Consumption[]
     }
   | { readonly type: 'unanswered'; readonly reminders: number }

@@ -28,8 +28,9 @@ interface Draft {
 }
 
 /**
- * Translates texts that have no current translation, untranslated texts first. Calls the service outside any
- * transaction. Throws if no service is configured, or if it fails.
+ * Translates texts that have neither a current translation nor a draft of one, untranslated texts first. Calls the
+ * service outside any transaction. Throws if no service is configured, if it fails, or if the texts are written in the
+ * language.
  */
 export async function askMachine(
   deps: MachineDeps,

@@ -25,7 +25,7 @@ const sameText = (name: string) =>
   sql`${sql.id(name)}.record_type = a.type and ${sql.id(name)}.record_id = a.id and ${sql.id(name)}.field = a.field and ${sql.id(name)}.locale = a.locale`
 
 /**
- * Stores accepted translations and deletes the drafts of these texts. Returns the number of changed rows. If
+ * Stores accepted translations. If one changes, deletes the draft of its text. Returns the number of changed rows. If
  * `keepsEqual`, a translation or draft with the same value remains unchanged.
  */
 export async function writeAccepted(
@@ -105,7 +105,7 @@ export async function acceptDrafts(
   )
 }
 
-/** Copies all translations of one record to another. `fields` maps field names. */
+/** Copies the translations of these fields from one record to another. `fields` maps field names. */
 export async function copyTranslations(
   tx: Queryable,
   from: ShownRecord,

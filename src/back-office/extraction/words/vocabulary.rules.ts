@@ -93,13 +93,15 @@ const order = new Map(
   languages.map((language) => [language, [...new Set<Language>([language, 'en', ...languages])]] as const),
 )
 
-/** The meaning of a word in the language itself, otherwise in English, otherwise in any other language. */
+/**
+ * The meaning of a word in the language itself, otherwise in English, otherwise in any other language. Of the sums,
+ * only words for shipping with at least six letters are looked up in other languages.
+ */
 function find<Kind extends 'columns' | 'sums' | 'facts'>(
   kind: Kind,
   word: string,
   language: Language,
 ): (Lookups[Kind] extends Lookup<infer Name> ? Name : never) | null {
-  // A word for a sum may name goods in another language: `Tasse`.
   for (const each of order.get(language) ?? []) {
     const found = byLanguage.get(each)?.[kind].get(word)
     // A word for a sum may name goods in another language: `Tasse`.
@@ -137,7 +139,7 @@ export const isEachWord = (word: string, language: Language): boolean =>
 const longestLabel = 80
 const codes = /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|rs|zl|kr)(?![a-z])\.?/g
 
-/** A label without its qualifiers: brackets, rates, currencies. */
+/** A label without its qualifiers: brackets, amounts, rates, currencies, numbers at the end. */
 const bareLabel = (label: string): string =>
   folded(
     folded(label)
@@ -202,7 +204,7 @@ export const namesOther = (label: string): boolean =>
     label,
   )
 
-/** The meaning of a heading by its first or last word: `Menge geliefert`, `Versandte Menge`. */
+/** `quantity` if the first or last word of a heading means it: `Menge geliefert`, `Versandte Menge`. Otherwise null. */
 function ofWords(heading: string, language: Language): ColumnName | null {
   const words = heading.split(' ')
   if (words.length < 2 || words.length > 3) return null
@@ -250,7 +252,7 @@ export interface SumLabel {
 const loose = new Set<SumName>(['shipping', 'discount', 'tax', 'fee', 'paid', 'ignored'])
 const mostWords = 8
 
-/** A word of the label means a total, and the other words are unknown: `Total hire`. */
+/** Whether a word of the label means a total: `Total hire`. */
 export const hasTotalWord = (label: string, language: Language): boolean =>
   folded(label)
     .split(/[^\p{L}\p{M}]+/u)
@@ -403,7 +405,7 @@ export function namesOrder(label: string): boolean {
   return words.length > 0 && words.every((word) => orderMeanings.has(word))
 }
 
-/** Every label of a fact, longest first. Used to find labels within a sentence. */
+/** The labels of these facts in all languages, longest first. Used to find labels within a sentence. */
 export const factLabels = (
   names: readonly FactName[],
 ): readonly { readonly label: string; readonly name: FactName }[] =>
@@ -426,7 +428,7 @@ const commonWords = languages.map((language) => ({
   ),
 }))
 
-/** The language with the most of its common words and labels in the text. */
+/** The language with the most of its common words and labels in the first 20,000 characters. English if none occurs. */
 export function languageOf(text: string): Language {
   const said =
     text
