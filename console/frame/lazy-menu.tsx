@@ -16,7 +16,7 @@ export interface LazyMenuProps {
 
 type Button = ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>
 
-/** Loads and mounts a menu when its button is first pressed. */
+/** Loads a menu when the pointer or the focus is first on its button. Mounts it when the button is first pressed. */
 export function LazyMenu({ menu, load, children }: LazyMenuProps & { children: Button }) {
   const [wanted, setWanted] = useState(false)
   const isOpened = useRef(false)

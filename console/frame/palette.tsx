@@ -12,7 +12,7 @@ import { mayOpen } from './navigation.tsx'
 import { placeOf } from './records.ts'
 import { stateWords } from './state-words.ts'
 
-/** Without text, Enter opens nothing before an arrow key has chosen. */
+/** Without text, Enter opens nothing before an arrow key or the pointer has chosen. */
 const none = -1
 
 interface Hit {

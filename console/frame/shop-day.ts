@@ -3,13 +3,13 @@ import { timeZone } from './time-zone.ts'
 
 const dayMs = 86_400_000
 
-/** Date of a timestamp in the shop's time zone. `shift` adds days. */
+/** Date of a timestamp in `zone`: by default the chosen time zone, otherwise the shop's. `shift` adds days. */
 export const shopDay = (iso: string | null, shift = 0, zone: string = timeZone()): string | null =>
   iso === null || Number.isNaN(Date.parse(iso))
     ? null
     : new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(Date.parse(iso) + shift * dayMs))
 
-/** Timestamp at which a day begins in the shop's time zone. */
+/** Timestamp at which a day begins in `zone`. */
 export function fromShopDay(day: FieldValue | undefined, shift = 0, zone: string = timeZone()): string | null {
   if (typeof day !== 'string' || day === '') return null
   const utc = Date.parse(`${day}T00:00:00Z`) + shift * dayMs

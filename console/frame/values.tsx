@@ -61,7 +61,9 @@ export const Money = ({
     <span className="figure">{formatMoney(amount, currency)}</span>
   )
 
-/** A time in the shop's time zone. With `ago`, shows how long ago it was, and the time on hover. */
+/**
+ * A time in the chosen time zone, by default the shop's. With `ago`, shows how long ago it was, and the time on hover.
+ */
 export const Time = ({ at, ago = false }: { at: string | null | undefined; ago?: boolean }) =>
   at ? (
     <time dateTime={at} title={`${formatMoment(at)} (${timeZone()})`} className="figure">

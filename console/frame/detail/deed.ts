@@ -6,7 +6,7 @@ import { formatMoment, formatNumber } from '../values.tsx'
 export type AuditEntry = GetData<'/admin/audit-log'>['audit_entries'][number]
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields that are not mentioned, because they change with every update. */
+/** Fields that are not mentioned, because they change with every update or mean nothing to people. */
 const silent = new Set(['id', 'updated_at', 'created_at', 'version', 'place', 'forgotten', 'search_text'])
 
 /** Words for a field: “amount” for `amount_minor`, “default region” for `default_region_id`. */
@@ -86,7 +86,10 @@ export function valueWords(value: unknown): string {
     .join(', ')
 }
 
-/** Names the caller: a person by name if the list contains them, otherwise by e-mail address; a program by its name. */
+/**
+ * Names the caller: a person by name if the list contains them, otherwise by e-mail address; a program by its name. The
+ * admin token and unknown callers have fixed names.
+ */
 export const callerWords = (
   { kind, label, id }: AuditEntry['caller'],
   people: readonly { readonly id: string; readonly name: string }[] = [],

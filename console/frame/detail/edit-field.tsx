@@ -37,8 +37,8 @@ const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =
 const shown = (): Promise<unknown> => new Promise((done) => setTimeout(done, 50))
 
 /**
- * A field that is edited in place. Enter saves, Escape cancels. A draft survives a reload. If another change conflicts
- * with it, both values are shown.
+ * A field that is edited in place. Enter saves (in a long text, Ctrl+Enter), Escape cancels. A draft survives a reload.
+ * If another change conflicts with it, both values are shown.
  */
 export function EditField(props: EditProps) {
   const { field, saver, patch } = props
@@ -209,7 +209,9 @@ interface EditFieldsProps {
   readonly editable: boolean
 }
 
-/** The body for a field such as `address/postal_code`: the whole `address`. Omits a part that was cleared. */
+/**
+ * The body for a field such as `address/postal_code`: the whole `address`. Omits a cleared part, unless it is nullable.
+ */
 const partPatch =
   (field: FieldSpec, record: object) =>
   (typed: FieldValue | undefined): Readonly<Record<string, unknown>> => {

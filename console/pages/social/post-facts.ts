@@ -13,7 +13,7 @@ export const resultsOf = ({ insights }: Pick<Post, 'insights'>): readonly Result
 export const titleOf = ({ name, caption }: Pick<Post, 'name' | 'caption'>): string =>
   name.trim() || startOf(caption.trim().split('\n')[0] ?? '') || '…'
 
-/** Start of a line, at most 60 characters, cut between words. */
+/** Start of a line: at most 60 characters, then an ellipsis if it was cut. Cut between words if possible. */
 function startOf(line: string): string {
   if (line.length <= 60) return line
   const cut = line.slice(0, 60)

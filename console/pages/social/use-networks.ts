@@ -23,7 +23,7 @@ export function useNetworks() {
     /** Undefined until the networks are loaded. */
     isSandbox: (network: Network): boolean | undefined =>
       types.find(({ networks }) => networks.some((one) => one.network === network))?.is_sandbox,
-    /** The networks in the metadata that the platform supports. */
+    /** The network in the metadata if the platform supports it, otherwise all of the platform. */
     targetsOf(platform: Named, target: unknown): readonly Network[] {
       const reached = networksOf(platform)
       const wanted = reached.filter((network) => network === target)
@@ -38,7 +38,7 @@ export function usePlatforms() {
   return { platforms: data?.social_platforms ?? [], isPending }
 }
 
-/** Whether somebody else has to approve this person's posts. A role that cannot read the setting asks for approval. */
+/** Whether somebody else has to approve this person's posts. False for a role that cannot read the setting. */
 export function useNeedsApproval(): boolean {
   const role = session().user?.role
   const { data } = useRead('/admin/social-settings', {}, { enabled: may('social-settings:read') })

@@ -12,7 +12,7 @@ export async function send(path: string, body: object): Promise<unknown> {
   return response.json()
 }
 
-/** Reloads the page with the new session. */
+/** Opens `next`, otherwise Home, with the new session. */
 export function enter(next: string | undefined): void {
   const isOwnPage = next?.startsWith('/') && !next.startsWith('//')
   const path = isOwnPage ? next : '/console'

@@ -23,7 +23,7 @@ const surestFuzzy = 0.95
 /**
  * Finds the campaign that a link names. An exact name, external id, id or alias comes first; otherwise the campaign
  * whose name shares the most words, if the similarity is at least `threshold` (0 to 1). If two candidates are equally
- * good, the link remains unresolved.
+ * good, the link remains unresolved. Of several exact matches, the only one on the link's platform wins.
  */
 export function resolveCampaign(utm: Utm, campaigns: readonly KnownCampaign[], threshold: number): Resolution {
   const platform = platformOfUtm(utm)
@@ -53,7 +53,7 @@ const namesOf = ({ id, name, externalId, aliases }: KnownCampaign): string[] => 
 
 const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (found[0] ?? null) : null)
 
-/** A link that names its network never matches a campaign of another network, even if the names are similar. */
+/** A similar name never matches a campaign of another network than the link names. Generic campaigns are compared. */
 const compatible = (campaigns: readonly KnownCampaign[], platform: Platform): KnownCampaign[] =>
   platform === 'social_ads' || platform === 'search_ads'
     ? campaigns.filter((campaign) => campaign.platform === platform || campaign.platform === 'generic')

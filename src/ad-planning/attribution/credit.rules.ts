@@ -1,7 +1,7 @@
 import type { Platform } from '../sources/index.ts'
 import { shareWhole, wholeWeights } from './largest-remainder.rules.ts'
 
-/** Models that need no data besides the conversion itself. */
+/** Models that need no data besides the conversion and its own sessions. */
 export const creditModels = [
   'last_touch',
   'first_touch',

@@ -51,7 +51,7 @@ interface PathRow {
   readonly paths: number
 }
 
-/** Paths that ended in a conversion. Read from the linear model, in which every session has a share. */
+/** Paths that ended in a conversion. The linear model credits every session, so each one has a stored step. */
 async function convertingPaths(db: Queryable, asked: Compared): Promise<PathRow[]> {
   const channel = channelOf(asked.by, sql`k.platform`, sql`k.ad_campaign_id`)
   const { rows } = await sql<PathRow>`

@@ -59,7 +59,10 @@ async function finishRun(deps: BulkDeps, id: string): Promise<void> {
   while (await nextBatch(deps, id, resolver));
 }
 
-/** Processes one batch. The results and the run's position are committed together. False if the run has finished. */
+/**
+ * Processes one batch. The results and the run's position are committed together. False if the run has finished or
+ * another process has it.
+ */
 async function nextBatch(deps: BulkDeps, id: string, resolver: Resolver): Promise<boolean> {
   const now = deps.clock.now()
   const reached: { run: RunState | null } = { run: null }

@@ -53,7 +53,7 @@ export async function updateAttribution(
   return reread(tx, id)
 }
 
-/** Deletes a manual attribution, and resolves the session from its link again. False if no attribution has this id. */
+/** Deletes an attribution, and resolves the session from its link again. False if no attribution has this id. */
 export async function removeAttribution(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const before = await lockAttribution(tx, id)
   if (!before) return false
@@ -93,7 +93,10 @@ const shareProblems = (shares: {
     ? [{ path: '/position_last_ppm', message: 'The first and the last cannot get more than a million.' }]
     : []
 
-/** Problems that `createAttribution` would find. Also works if the schema has rejected some fields. */
+/**
+ * Problems with a session that `createAttribution` would have to import. Also works if the schema has rejected some
+ * fields.
+ */
 export async function createProblems(db: Queryable, { body }: Given<CreateAttribution>) {
   const { analytics_session_id: sessionId } = body
   return sessionId === undefined || (await sessionIsKnown(db, sessionId)) ? [] : importProblems(body)

@@ -13,7 +13,7 @@ export interface SessionSource extends Utm {
 
 const columns = sql`s.id, s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content`
 
-/** Sessions that exist, with their attributions. Locks the attributions until the transaction ends. */
+/** Sessions that exist, with how they are attributed. */
 export async function sourcesOf(tx: Queryable, sessionIds: readonly string[]): Promise<SessionSource[]> {
   const { rows } = await sql<SessionSource>`
     select ${columns}, a.resolution_method as method from analytics_session s

@@ -25,7 +25,7 @@ const within = (period: Period, websiteId: string | undefined) =>
     websiteId === undefined ? sql`` : sql` and a.website_id = ${websiteId}`
   }`
 
-/** Counts all sessions of the period. */
+/** Counts all sessions of the period that have an attribution, resolved or not. */
 export async function countSessions(
   db: Queryable,
   period: Period,

@@ -19,7 +19,10 @@ import {
 } from './conversion-store.ts'
 import type { ConversionView, CreateConversion, UpdateConversion } from './schema.ts'
 
-/** Records a conversion that staff entered. If it names a campaign, automatic attribution never changes it. */
+/**
+ * Records a conversion that staff entered. If it names a campaign or a platform, automatic attribution does not change
+ * them.
+ */
 export async function createConversion(tx: Queryable, body: CreateConversion, now: Date): Promise<ConversionView> {
   await lockIdentities(tx)
   const problems: { path: string; message: string }[] = []

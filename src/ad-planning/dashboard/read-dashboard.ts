@@ -20,7 +20,7 @@ import {
 
 const defaultDays = 30
 
-/** Exact totals, and tables of the newest rows up to their caps. */
+/** Exact totals, and tables with a limited number of rows. */
 export async function readDashboard(db: Queryable, filter: DashboardFilter, now: Date): Promise<DashboardView> {
   const scope: Scope = { period: periodOf(filter, now, defaultDays), websiteId: filter.website_id }
   // Uses at most two connections, so that the others remain free for checkouts.

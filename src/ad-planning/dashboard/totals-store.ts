@@ -102,7 +102,7 @@ export async function experimentTotals(db: Queryable, websiteId: string | undefi
 
 export type CampaignSums = Omit<DashboardView['campaign_roi'][number], 'roi'>
 
-/** Spend and results of campaigns, one row per currency. A day counts if it begins within the period. */
+/** Spend and results of campaigns, one row per currency. Spend counts from the UTC day of the period's start. */
 export async function campaignSums(db: Queryable, { period, websiteId }: Scope): Promise<CampaignSums[]> {
   const { rows } = await sql<CampaignSums>`
     with cost as (

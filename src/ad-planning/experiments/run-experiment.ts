@@ -25,7 +25,10 @@ import type { ExperimentView, Outcomes, StopExperiment } from './schema.ts'
 import { pauseRefusal, startRefusal, stopRefusal } from './status.rules.ts'
 import { canCompare } from './variants.rules.ts'
 
-/** Starts or resumes an experiment. All functions in this file return null if no experiment has this id. */
+/**
+ * Starts or resumes an experiment. The functions in this file that take an id return null, or no problems, if no
+ * experiment has it.
+ */
 export async function startExperiment(tx: Queryable, id: string, now: Date): Promise<ExperimentView | null> {
   const before = await lockExperiment(tx, id)
   if (!before) return null

@@ -106,8 +106,8 @@ function changeOf(before: ExperimentView, { body, isRefused }: Given<UpdateExper
 }
 
 /**
- * Whether the change affects fields that are fixed while the experiment runs. A lower target or threshold could turn a
- * look that was already seen into the planned look.
+ * Whether the change affects fields that are fixed once the experiment has been started. A lower target or threshold
+ * could turn a look that was already seen into the planned look.
  */
 const changesDecision = (before: ExperimentView, body: UpdateExperiment): boolean =>
   (['target_sample_size', 'confidence_level', 'correction'] as const).some(

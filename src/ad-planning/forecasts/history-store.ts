@@ -7,7 +7,10 @@ export interface Campaign {
   readonly currency: string | null
 }
 
-/** A campaign with its currency: its own, otherwise the currency of its latest spend or purchase. */
+/**
+ * A campaign with its currency: its own, otherwise that of its latest spend, otherwise that of its latest conversion
+ * with one.
+ */
 export async function readCampaign(db: Queryable, id: string): Promise<Campaign | null> {
   const { rows } = await sql<Campaign>`
     select id, name, coalesce(

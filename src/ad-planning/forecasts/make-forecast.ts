@@ -29,7 +29,8 @@ export interface MadeForecast {
 }
 
 /**
- * Forecasts the days from today on. Replaces a forecast made earlier today. Throws `not_found` for an unknown campaign.
+ * Forecasts the days from today on. Replaces a forecast made earlier today. Throws `not_found` for an unknown campaign,
+ * and `invalid_data` if its currency is unknown.
  */
 export async function makeForecast(tx: Queryable, body: CreateForecast, now: Date): Promise<MadeForecast> {
   const campaign = await campaignWithCurrency(tx, body.ad_campaign_id)

@@ -7,7 +7,7 @@ import type { Page, PageAfter } from '../../platform/page.ts'
 import { happened, type Period } from '../periods/index.ts'
 import type { JourneyFilter, JourneyStepView } from './schema.ts'
 
-/** All journey steps: reported steps, visits, conversions and feedback. */
+/** All journey steps: reported steps, visits, conversions and feedback of known people. */
 const everyStep = sql`(
   select id, 'journey'::text as origin, person_id, visitor_id, event_type, event_name, channel, stage, utm_source, utm_campaign, ad_campaign_id,
     website_id, page_url, null::text as currency, null::bigint as value, event_data, occurred_at
@@ -154,7 +154,7 @@ export async function furthestStages(db: Queryable, { period, websiteId, cap }: 
 }
 
 export interface Climb {
-  /** Rank of the previous stage. Null for a customer's first step. */
+  /** Rank of the highest stage before. Null for a customer's first step. */
   readonly before: number | null
   readonly rank: number
   /** UTM source of a first step. */

@@ -24,7 +24,10 @@ export async function queueOfPerson(tx: Queryable, personId: string): Promise<vo
     order by 1`).execute(tx)
 }
 
-/** Marks `from` as merged into `into`, and also the people who were merged into `from` earlier. */
+/**
+ * Marks `from` as merged into `into`, and also the people who were merged into `from` earlier. Fills missing fields of
+ * `into`.
+ */
 export async function recordMerge(
   tx: Queryable,
   merge: { readonly from: string; readonly into: string; readonly reason: string; readonly moved: object },

@@ -49,7 +49,7 @@ export async function removePerson(
   return true
 }
 
-/** Problems that `mergePeople` would find. */
+/** A problem if a person would be merged into themselves. */
 export const mergeProblems = (from: string, into: string | undefined) =>
   from === into ? [{ path: '/into', message: 'A person cannot be merged into themselves.' }] : []
 

@@ -1,6 +1,6 @@
 /**
- * Runs `work` on all items, `atOnce` at a time. `work` must handle its own errors: an error that it throws stops all
- * workers.
+ * Runs `work` on all items, `atOnce` at a time. `work` must handle its own errors: after an error, the call rejects at
+ * once, but the other workers continue.
  */
 export async function eachAtOnce<Item>(
   atOnce: number,

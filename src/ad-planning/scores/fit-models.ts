@@ -25,7 +25,10 @@ interface FitDeps {
 const dayMs = 86_400_000
 const everyDays = 7
 
-/** Fits the models if the last fit is a week old. Returns how many currencies were fitted. */
+/**
+ * Fits the models if the last fit is a week old. Returns the number of currencies, including those with too little
+ * data.
+ */
 export async function fitDueModels(deps: FitDeps): Promise<number> {
   const last = await lastFit(deps.db)
   if (last && deps.clock.now().getTime() - last.getTime() < everyDays * dayMs) return 0

@@ -38,7 +38,7 @@ export async function createScore(
   return score
 }
 
-/** Problems that `createScore` would find. Also works if the schema has rejected some fields. */
+/** Problems with the rating that `createScore` would find. Also works if the schema has rejected some fields. */
 export function scoreProblems({ body, isRefused }: Given<CreateScore>) {
   const { score_type } = body
   if (score_type === undefined || isRefused('rating', 'scale')) return []

@@ -49,7 +49,8 @@ async function finishRun(deps: BuildDeps, id: string): Promise<void> {
 }
 
 /**
- * Builds the next segment. Its members and the run's position are committed together. False if the run has finished.
+ * Builds the next segment. Its members and the run's position are committed together. False if the run has finished or
+ * another process has it.
  */
 async function buildNext({ db, clock, log }: BuildDeps, id: string): Promise<boolean> {
   const now = clock.now()

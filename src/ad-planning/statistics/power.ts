@@ -17,7 +17,7 @@ export interface Errors {
 
 /**
  * Units that each variant needs, not rounded (Fleiss 1981, as R's power.prop.test). The variance under the null uses
- * the pooled rate. Null if the rates are equal.
+ * the pooled rate. Null if the rates are equal or not between 0 and 1.
  */
 export function sampleSizeForRates({ baseline, hoped }: TwoRates, { alpha, power }: Errors): number | null {
   const change = hoped - baseline
@@ -40,7 +40,7 @@ export function powerForRates({ baseline, hoped }: TwoRates, alpha: number, perV
   return normalCdf((Math.sqrt(perVariant) * change - needed) / scatter)
 }
 
-/** Units that each variant needs to detect a `change` of the mean. Null if there is no change. */
+/** Units that each variant needs to detect a `change` of the mean. Null if there is no change or no deviation. */
 export function sampleSizeForMeans(change: number, standardDeviation: number, { alpha, power }: Errors): number | null {
   if (change === 0 || !(standardDeviation > 0)) return null
   return 2 * (((criticalZ(alpha) + normalQuantile(power)) * standardDeviation) / change) ** 2

@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 export interface Tested {
-  /** Estimate divided by its standard error. 0 if that is 0. */
+  /** Estimate divided by its standard error. */
   readonly statistic: number
   readonly pValue: number
   readonly interval: Interval

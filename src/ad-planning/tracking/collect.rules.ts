@@ -59,6 +59,6 @@ export function believedTime(said: string | undefined, now: Date): Date {
   return new Date(Math.min(now.getTime(), Math.max(now.getTime() - oldestMs, at)))
 }
 
-/** Whether pages of this origin may call. An empty list allows all origins. */
+/** Whether pages of this origin may call. An empty list allows all origins. Requests without an origin may call too. */
 export const mayCallFrom = (origin: string | undefined, allowed: readonly string[]): boolean =>
   origin === undefined || allowed.length === 0 || allowed.includes(origin.toLowerCase())

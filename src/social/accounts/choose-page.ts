@@ -14,7 +14,7 @@ import { wantSubscriptions } from '../webhooks/index.ts'
 
 /**
  * Switches the platform to another page of the same login. Returns null if the platform does not exist. Throws 400 for
- * a page that cannot be used.
+ * a platform that is not connected and for a page that cannot be used.
  */
 export async function choosePage(
   deps: CredentialDeps,
@@ -32,7 +32,7 @@ export async function choosePage(
   return view
 }
 
-/** Returns the problems that `choosePage` would find. Throws `invalid_data` for a page that cannot be used. */
+/** Returns a problem if the platform is not connected. Throws `invalid_data` for a page that cannot be used. */
 export async function pageProblems(deps: CredentialDeps, db: Queryable, id: string, pageId: string | undefined) {
   const platform = await readConnectedPlatform(deps, db, id)
   if (!platform) return []

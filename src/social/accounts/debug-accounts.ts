@@ -6,7 +6,10 @@ import type { AccountDebugView } from './schema.ts'
 
 const mostPages = 50
 
-/** Explains step by step why a business account is missing from the list. Throws like `requireGraphLogin`. */
+/**
+ * Explains step by step why a business account is missing from the list. Throws like `requireGraphLogin`, and 429 if
+ * Weft's own budget is exhausted.
+ */
 export async function debugAccounts(base: AccountDeps, platformId: string): Promise<AccountDebugView> {
   const deps = { ...base, logins: base.logins.inTime() }
   const login = await requireGraphLogin(deps, platformId)

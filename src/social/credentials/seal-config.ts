@@ -45,7 +45,7 @@ export function blocksOf(platformId: string, stored: Members): { readonly bindin
   ]
 }
 
-/** A config without its secrets. */
+/** A config without its encrypted secrets. */
 export const withoutBlocks = (stored: Members): Members => withPages(unsealed(stored), unsealed)
 
 const unsealed = (members: Members): Members => {

@@ -3,7 +3,7 @@ import { isoTimeOrNull } from '../../platform/iso-time.ts'
 import { toFollowUp } from './follow-up-store.ts'
 import type { FollowUpView } from './schema.ts'
 
-/** Follow-ups of a post in the order of posting. Null if the post does not exist. */
+/** Follow-ups of a post, by network, then in the order of posting. Null if the post does not exist. */
 export async function followUpsOfPost(db: Queryable, postId: string): Promise<FollowUpView[] | null> {
   const post = await db.selectFrom('social_post').select('id').where('id', '=', postId).executeTakeFirst()
   if (!post) return null
@@ -33,7 +33,7 @@ export async function followUpsOfPost(db: Queryable, postId: string): Promise<Fo
   })
 }
 
-/** Sends failed follow-ups again, so that later ones can follow. Returns their number. */
+/** Schedules failed follow-ups to be sent again now, so that later ones can follow. Returns their number. */
 export async function retryFailed(tx: Queryable, postId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('post_follow_up')

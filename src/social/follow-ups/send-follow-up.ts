@@ -40,7 +40,7 @@ const settledMs = 120_000
 
 /**
  * Publishes due first comments and threads. A thread continues as far as possible in one run. Returns the number of
- * follow-ups handled.
+ * follow-ups that it tried to handle.
  */
 export async function sendFollowUps(deps: FollowUpDeps): Promise<number> {
   let handled = 0

@@ -34,7 +34,9 @@ export async function publishedPostsOf(db: Queryable, platformId: string, limit:
   return rows
 }
 
-/** Claims published posts of active platforms whose next reading is due. */
+/**
+ * Claims published posts whose next reading is due. Their platform is active, or its app can read without the login.
+ */
 export async function claimDuePosts(
   db: Queryable,
   { now, until, postedSince, limit }: { now: Date; until: Date; postedSince: Date; limit: number },

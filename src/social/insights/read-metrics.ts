@@ -64,8 +64,8 @@ type Asked = Upstream & { readonly publishedTo: string | undefined }
 type Failed = { readonly reason: string; readonly fault: ReadFault | null }
 
 /**
- * Reads with the login. If the network rejects it, refreshes it once, then marks it as ended. If the network rejects
- * only a page, the reason is shown with the post.
+ * Reads with the login. If the network rejects it, refreshes it once if its kind can be refreshed, then marks it as
+ * ended. If the network rejects only a page, the reason is shown with the post.
  */
 async function withCredentials(
   deps: TokenDeps,
@@ -93,8 +93,8 @@ async function withCredentials(
 }
 
 /**
- * Reads public data with the app's token, which some networks allow after the login has ended. Null if this network
- * does not.
+ * Reads public data with the app's token, which some networks allow after the login has ended. Null if this is not
+ * possible or fails.
  */
 async function readWithApp(
   deps: TokenDeps,

@@ -97,7 +97,10 @@ async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone
   return { problem: null, mayPass: false, changes: [], medium }
 }
 
-/** Reads part of a file. Null if the server does not support ranges; the network then rejects an unfit video. */
+/**
+ * Reads part of a file. Null if the server does not support ranges or cannot be reached; the network then rejects an
+ * unfit video.
+ */
 async function part(deps: MediaDeps, url: string, from: number, length: number): Promise<Buffer | null> {
   try {
     const headers = { range: `bytes=${from}-${from + length - 1}` }
@@ -159,7 +162,7 @@ const mayAnswerLater = (status: number): boolean => status === 429 || status >= 
 const isAway = ({ code }: GuardedFetchError): boolean =>
   ['dns_failed', 'connect_failed', 'timeout', 'network_error'].includes(code)
 
-/** The bytes decide the type. The server's header counts only for videos and for types without a known signature. */
+/** The bytes decide the type of an image. The server's header counts only if it names a video. */
 function mimeTypeOf(bytes: Buffer, announced: string | undefined): string {
   const image = imageTypeOf(bytes)
   if (image !== null && image !== 'heic' && image !== 'svg') return image

@@ -1,13 +1,16 @@
 import { boxAt, type VideoFacts, videoFactsOf } from './video-facts.rules.ts'
 
-/** Reads up to `length` bytes at an offset. Null if the server does not support ranges. */
+/** Reads up to `length` bytes at an offset. Null if they cannot be read. */
 export type ReadPart = (from: number, length: number) => Promise<Buffer | null>
 
 const partBytes = 65_536
 const mostIndexBytes = 4 * 1024 * 1024
 const mostBoxes = 16
 
-/** Finds the video's index (`moov`) at the start or end of the file. Null if it is missing or malformed. */
+/**
+ * Finds the video's index (`moov`) at the start or end of the file. Null if it is missing, malformed, too large or
+ * cannot be read.
+ */
 export async function readVideo(read: ReadPart): Promise<VideoFacts | null> {
   let part = await read(0, partBytes)
   let partAt = 0

@@ -92,7 +92,7 @@ export interface PagePostMetrics {
     readonly createdAt: string | null
     readonly likes: number
   }[]
-  /** Null: the login may not read them. */
+  /** Null: they could not be read. */
   readonly reach: Readonly<Record<string, number>> | null
 }
 
@@ -100,7 +100,7 @@ export interface MediaMetrics {
   readonly likes: number
   readonly comments: number
   readonly permalink: string | null
-  /** Null: the login may not read them. */
+  /** Null: they could not be read. */
   readonly insights: Readonly<Record<string, number>> | null
 }
 

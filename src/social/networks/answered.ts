@@ -24,7 +24,7 @@ export function passingRefusal({ class: kind, message, retryAt, ownBudget }: Rea
   return passing.has(kind) ? new AppError('network_failed', 502, message) : null
 }
 
-/** The network that has the post is not part of the platform. */
+/** The network that has the post is not part of the platform, or its app is not set up. */
 export const unreached: Answered<never> = {
   ok: false,
   fault: {

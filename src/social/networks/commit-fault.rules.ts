@@ -1,7 +1,7 @@
 import type { ReadFault } from './fault.types.ts'
 import type { Artifacts, Commitment, Fault, FaultClass } from './ports.ts'
 
-/** Classes of faults that reject the content or the account. Only these prove that nothing was published. */
+/** Classes of faults with which a network rejects a request. They prove that nothing was published. */
 const refusals: ReadonlySet<FaultClass> = new Set([
   'auth_expired',
   'auth_scope',
@@ -29,5 +29,5 @@ export function commitFault(fault: ReadFault, again: Artifacts): Commitment {
   return { state: 'unknown', fault: plainFault(fault) }
 }
 
-/** Whether a fault is temporary. Preparation can always be repeated. */
+/** Whether a fault is temporary. Limits do not count here. Preparation can always be repeated. */
 export const mayPass = ({ class: kind }: Fault): boolean => kind === 'transient' || kind === 'unknown_outcome'

@@ -60,8 +60,8 @@ const authorizeUrl = 'https://x.com/i/oauth2/authorize'
 const uploadUrl = 'https://upload.twitter.com'
 
 /**
- * URLs of each network from the configuration. Without a configured app, Weft uses the built-in network, if there is
- * one.
+ * URLs of each network from the configuration. Without a configured app and custom URL, Weft uses the built-in network,
+ * if there is one.
  */
 export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetworks | null): NetworkEndpoints => ({
   builtIn: builtIn && { ownUrl: builtIn.ownUrl, publicUrl: builtIn.publicUrl },

@@ -3,7 +3,7 @@ import type { ReadFault } from './fault.types.ts'
 /** Thrown if a medium cannot be fetched or decoded. The message is for people and contains no secret. */
 export class MediumUnreadable extends Error {
   override readonly name = 'MediumUnreadable'
-  /** Whether a later try can succeed: the medium's server was unreachable. */
+  /** Whether a later try can succeed: the medium's server was unreachable, overloaded or had an error. */
   readonly mayPass: boolean
 
   constructor(message: string, mayPass = false) {

@@ -16,7 +16,7 @@ type ConfigOf<Platforms> = {
 /** Credentials of a platform, with secrets decrypted. */
 export type ConfigValue = { [Of in Network]: ConfigOf<Registered[Of]['platforms']> }[Network]
 
-// Networks of document 2 first, then by name.
+// Networks of document 2 first, then the optional ones, each group by name.
 const entries = Object.entries<NetworkProfile>(registered).sort(
   ([a, { isOptional: x }], [b, { isOptional: y }]) => Number(x) - Number(y) || (a < b ? -1 : 1),
 )

@@ -6,7 +6,7 @@ export type ContentType = 'text' | 'photo' | 'video' | 'carousel'
 export interface Medium {
   readonly type: 'image' | 'video'
   /**
-   * URL from which the network downloads the medium, or Weft for an upload. The file is already within the network's
+   * URL from which the network downloads the medium, or Weft for an upload. Providers get a file within the network's
    * limits.
    */
   readonly url: string

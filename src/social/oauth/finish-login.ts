@@ -109,7 +109,7 @@ async function storeLogin(deps: FinishDeps, id: string, config: ApiConfigValue, 
   })
 }
 
-/** Keeps the credentials that a person entered. */
+/** Keeps the members that a person entered, unless the config would be invalid with them. */
 function withOwnCredentials(config: ApiConfigValue, stored: Readonly<Record<string, unknown>>): ApiConfigValue {
   const { entered } = platformProfile(config.platform)
   const own = Object.fromEntries(entered.map((member) => [member, stored[member]]))

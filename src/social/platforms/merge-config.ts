@@ -11,8 +11,8 @@ import {
 const secrets: readonly string[] = [...secretTexts, ...secretBundles]
 
 /**
- * Applies an update of api_config: given members replace stored ones, null removes a member, and an omitted or empty
- * secret is kept. Ignores `<field>_present`, which only responses contain.
+ * Applies an update of api_config: given members replace stored ones, `metadata` is merged, null removes a member, and
+ * an omitted or empty secret is kept. Ignores `<field>_present`, which only responses contain.
  */
 export function mergedConfig(before: Members, given: Members): Members {
   const merged: Record<string, unknown> = { ...before }

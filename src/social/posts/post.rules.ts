@@ -26,7 +26,7 @@ export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archive
   return null
 }
 
-/** Why the content cannot change: a network has the post or is about to publish it. Null if it can. */
+/** Why the content cannot change: the post is being published. Null if it can. */
 export function contentRefusal(from: Status): string | null {
   return from === 'publishing' ? 'It is being published: wait for the end of that.' : null
 }

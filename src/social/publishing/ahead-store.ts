@@ -15,7 +15,7 @@ export async function letGo(tx: Queryable, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Deletes the preparations of posts whose time or content has changed. Returns their number. */
+/** Deletes the preparations of posts that were changed or are no longer scheduled. Returns their number. */
 export async function deleteStaleAhead(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('post_target')

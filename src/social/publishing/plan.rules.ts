@@ -17,10 +17,10 @@ export interface Plan {
   readonly join: readonly TargetRow[]
   /** Failed targets of networks that the post no longer includes. */
   readonly drop: readonly TargetRow[]
-  /** Targets that may be live. A person must check them before they are published again. */
+  /** With `force`: targets that may be live. A person must check them before they are published again. */
   readonly blocked: readonly TargetRow[]
   readonly isRetry: boolean
-  /** Networks that had failed and are tried again. */
+  /** In a retry: networks with a failed target, a missing one or, with `force`, a live one, and joined later runs. */
   readonly retried: readonly Network[]
 }
 

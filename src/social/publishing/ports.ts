@@ -9,7 +9,7 @@ export interface FitReport {
   readonly mayPass: boolean
   /** Changes that make it fit, worded for people. */
   readonly changes: readonly string[]
-  /** The medium for the network. Null if there is a problem or no copy was requested. */
+  /** The medium for the network. Null if there is a problem, or if it needs a copy and none was requested. */
   readonly medium: Medium | null
 }
 

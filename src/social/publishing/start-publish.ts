@@ -107,7 +107,10 @@ export function wantedNetworks(
   return targetsOf(platform.name, (said ?? null) satisfies PublishTarget | null)
 }
 
-/** All reasons why the post cannot be published, in the order of the document's steps. */
+/**
+ * Reasons why the post cannot be published, in the order of the document's steps. Stops at a platform that cannot
+ * publish or reaches no wanted network.
+ */
 export function publishProblems(
   deps: PublishingDeps,
   platform: ConnectedPlatform,
@@ -147,7 +150,7 @@ export interface Occasion {
   readonly now: Date
 }
 
-/** Creates and restarts targets. Returns the ids of the started targets. */
+/** Deletes, restarts and creates targets. Returns the ids of the started targets. */
 async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasion: Occasion): Promise<string[]> {
   const { now } = occasion
   const begun: string[] = []

@@ -137,7 +137,7 @@ export async function deleteTarget(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('post_target').where('id', '=', id).where('state', '=', 'rejected').execute()
 }
 
-/** Published targets that have no URL and no lease. */
+/** Published targets with an external id but no URL, longest waiting first. */
 export async function undescribedTargets(
   db: Queryable,
   {

@@ -8,7 +8,7 @@ const aheadMs = 10 * 60_000
 
 /**
  * Prepares posts that are due within ten minutes, and prepares changed posts again. Returns the number of targets
- * checked.
+ * advanced.
  */
 export async function prepareScheduled(verb: PublishVerb): Promise<number> {
   const { deps, publisher } = verb

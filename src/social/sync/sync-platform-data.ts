@@ -39,7 +39,10 @@ export const readNetworks = networks.flatMap((network) => {
   return tags === null ? [] : [{ network, kinds: tags }]
 })
 
-/** Reads the latest posts at each network of the platform. Throws 404, or 400 or 502 if no network could be read. */
+/**
+ * Reads the latest posts at each network of the platform. Throws 404, 409 if no app is set up, or 400, 429 or 502 if no
+ * network could be read.
+ */
 export async function readCaptions(base: SyncDeps, platformId: string): Promise<UpstreamCaptions> {
   const deps = { ...base, logins: base.logins.inTime() }
   const { name, config, ...platform } = await readablePlatform(deps, deps.db, platformId)

@@ -16,7 +16,9 @@ import { uncheckedPlatforms, writeHealth } from './health-store.ts'
 const dailyMs = 86_400_000
 const atOnce = 50
 
-/** Checks each login once a day: does the network still accept it? Returns the number checked. */
+/**
+ * Checks each login once a day: does the network still accept it? Returns the number of checks, including failed ones.
+ */
 export async function checkAccounts(deps: TokenDeps): Promise<number> {
   const due = await uncheckedPlatforms(deps.db, new Date(deps.clock.now().getTime() - dailyMs), atOnce)
   for (const id of due)
@@ -36,7 +38,10 @@ interface Findings {
   readonly problems: readonly string[]
 }
 
-/** Asks the network whether the login works. If not, the platform gets status `error`. Throws `not_found` (404). */
+/**
+ * Asks the network whether the login works. If it has ended, the platform gets status `error`; other problems are only
+ * reported. Throws `not_found` (404).
+ */
 export async function checkHealth(deps: TokenDeps, id: string): Promise<PlatformHealthView> {
   const known = await readConnectedPlatform(deps, deps.db, id)
   if (!known) throw notFound('This social platform')

@@ -138,8 +138,8 @@ async function refreshOnce(
 const keptTryingMs = 30_000
 
 /**
- * Stores renewed credentials. Retries until the database answers, because the network has already ended the old ones.
- * Returns false if somebody logged in first.
+ * Stores renewed credentials. Retries for up to 30 seconds if the database fails, because the network has already ended
+ * the old ones. Returns false if somebody logged in first.
  */
 export async function keepRenewal(...given: Parameters<typeof storeRenewal>): Promise<boolean> {
   const endsMs = performance.now() + keptTryingMs

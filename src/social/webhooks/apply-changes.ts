@@ -28,7 +28,9 @@ const mostBatches = 40
 const mostAttempts = 5
 const keptMs = 30 * 86_400_000
 
-/** Applies reported changes in order of arrival. Returns the number of applied changes. */
+/**
+ * Applies reported changes in order of arrival. Returns the number of changes handled, including those without effect.
+ */
 export async function applyChanges(deps: ApplyDeps): Promise<number> {
   let applied = 0
   for (let batch = 0; batch < mostBatches; batch++) {

@@ -30,7 +30,9 @@ const awayRetryMs = 20_000
 const firstRetryMs = 60_000
 const lastRetryMs = 6 * 3_600_000
 
-/** Plans webhook subscriptions for the login's page, its linked account, and every page that has posts. */
+/**
+ * Plans webhook subscriptions for the login's page, its linked account, and every page and account that has live posts.
+ */
 export async function wantSubscriptions(tx: Queryable, id: string, config: ApiConfigValue, now: Date): Promise<void> {
   await replaceSubscriptions(tx, id, wantedOf(config), now)
   await addPublishedAccounts(tx, id, now)
@@ -53,9 +55,9 @@ export interface SubscribeDeps extends CredentialDeps {
 }
 
 /**
- * Subscribes the accounts that are due. After an error, it retries after a delay that doubles each time. If a network
- * is unreachable, it retries one account every 20 seconds; the others follow once the network responds. Returns the
- * number of due accounts.
+ * Subscribes the accounts that are due. After an error, it retries after a delay that doubles each time, up to 6 hours.
+ * If a network is unreachable, it retries one account every 20 seconds; the others follow once the network responds.
+ * Returns the number of due accounts.
  */
 export async function subscribeDue(deps: SubscribeDeps): Promise<number> {
   const now = deps.clock.now()

@@ -115,7 +115,7 @@ export async function endSubscriptionAttempt(
     .execute()
 }
 
-/** Problems of subscriptions whose last attempt failed, in the network's words. */
+/** Problems of subscriptions whose last attempt failed, with the account's id. */
 export async function subscriptionProblems(db: Queryable, platformId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('social_subscription')

@@ -11,7 +11,7 @@ export function openItemsOf(result: object | null | undefined, all: number): num
   return Array.isArray(open) ? open : []
 }
 
-/** Item mappings for the API. Omits unmatched items and items already ordered. */
+/** Item mappings for the API. Omits unmatched items, items without a quantity and items already ordered. */
 export const itemMappings = (mappings: readonly Mapping[], open: readonly number[]) =>
   mappings.flatMap(({ item, quantity, price }, index) =>
     !open.includes(index) || item === null || quantity === null || quantity <= 0

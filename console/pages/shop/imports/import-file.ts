@@ -37,7 +37,7 @@ const mayHave = 32 * 1024 * 1024
 
 const isJson = (file: File): boolean => /\.(json|ndjson)$/i.test(file.name) || file.type === 'application/json'
 
-/** Reads the columns, then makes a dry run of the import. */
+/** Reads the columns. If that finds no problem, makes a dry run of the import. JSON gets only the dry run. */
 export async function examined(file: File, asked: Asked): Promise<Plan> {
   if (isJson(file)) return examinedJson(file, asked)
   if (file.size > mayHave)

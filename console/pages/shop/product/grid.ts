@@ -81,7 +81,10 @@ interface Cell {
   readonly text: string
 }
 
-/** Saves all prices in one call, then texts and stock of each variant. Returns problems by cell. */
+/**
+ * Saves all prices in one call, then texts and stock of each variant. If a cell is invalid, saves nothing. Returns
+ * problems by cell.
+ */
 export async function savedInParts(product: Product, columns: readonly GridColumn[], typed: Typed): Promise<Typed> {
   const cells = Object.entries(typed).flatMap(([key, text]): Cell[] => {
     const [variantId = '', name = ''] = key.split('|')
@@ -164,7 +167,7 @@ const saveCount = ({ key, variantId: variant_id, text }: Cell) =>
     (error: unknown) => ({ [key]: messageOf(error) }),
   )
 
-/** Assigns problems to the cells that they name, and others to the first cell. */
+/** Assigns problems to the cells that they name. If none names a cell, the first cell gets the message. */
 function atCells(error: unknown, cellAt: (path: string) => string | undefined, first: string): Record<string, string> {
   if (!(error instanceof ApiError)) throw error
   const named = error.problems.flatMap(({ path, message }): [string, string][] => {

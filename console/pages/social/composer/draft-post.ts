@@ -17,7 +17,7 @@ export interface DraftPost {
   readonly first_comment: string
   readonly thread: string
   readonly plan: Plan
-  /** Local time in the shop's time zone: `2026-11-22T09:30`. */
+  /** Local time in the console's time zone: `2026-11-22T09:30`. */
   readonly at: string
 }
 

@@ -145,7 +145,7 @@ export const knownGraphCodes = { codes: [...byCode.keys(), ...throttles], subcod
 /** Removes anything that looks like a secret, because networks quote the rejected token or code. */
 export const withoutSecrets = (message: string): string => message.replace(/[\w|.~+/=-]{32,}/g, '[…]')
 
-/** The fault in a response, identified only by code and subcode. Null if the response has no error. */
+/** The fault in a response. The network's message never decides its class. Null if the response has no error. */
 export function graphFault(
   answer: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown },
   now: Date,
@@ -212,7 +212,7 @@ const isThrottle = (kind: FaultClass): boolean => kind === 'rate_limited' || kin
 
 const anHourMs = 3_600_000
 
-/** When the exhausted limit resets. The network reports it in minutes, or not at all. */
+/** When the exhausted limit resets. The network reports it in minutes. If it does not, an hour is assumed. */
 function regainedAt(headers: Readonly<Record<string, string>>, now: Date): Date {
   const minutes = businessUsage(headers['x-business-use-case-usage']).map(
     (usage) => usage.estimated_time_to_regain_access,

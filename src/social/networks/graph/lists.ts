@@ -3,7 +3,10 @@ import { type Fields, type GraphCalls, type GraphObject, listOf, objectOf, textO
 
 const mostParts = 200
 
-/** Reads all pages of a list by cursor. Never follows the URL of the next page, because it contains the token. */
+/**
+ * Reads the pages of a list by cursor, at most 200 pages and `most` entries. Never follows the URL of the next page,
+ * because it contains the token.
+ */
 export async function wholeList(
   calls: GraphCalls,
   path: string,

@@ -16,8 +16,8 @@ export interface GraphLoginFacts {
 export type GraphPlatform = 'network_a' | 'network_b' | 'network_ab'
 
 /**
- * Returns the requested page, otherwise the first that the platform can use, otherwise the first. Null if there is
- * none.
+ * Returns the requested page; null if the login does not have it. If none is requested, returns the first that the
+ * platform can use, otherwise the first; null if there is none.
  */
 export function choosePage(
   platform: GraphPlatform,

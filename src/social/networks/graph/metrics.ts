@@ -60,7 +60,7 @@ async function typeCounts(
 }
 
 /**
- * Insights of a post; null if the login may not read them. If the network has removed a metric, requests each one
+ * Insights of a post; null if they cannot be read. If the network has removed a metric, requests each one
  * separately.
  */
 async function insights(

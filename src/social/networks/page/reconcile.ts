@@ -9,7 +9,10 @@ const settledMs = 120_000
 const mostListed = 100
 const clockSkewMs = 60_000
 
-/** Searches the page's newer posts for this post, by its text. Skips posts of other targets. */
+/**
+ * Finds the post through its first uploaded photo, otherwise by its text among the page's newer posts. Skips posts of
+ * other targets.
+ */
 export async function reconcilePage(
   deps: GraphCallDeps,
   account: Account,
