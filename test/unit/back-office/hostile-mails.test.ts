@@ -49,7 +49,7 @@ test('endless headers are refused', { timeout: 120_000 }, async () => {
   ])
 })
 
-test('a message that takes too long ends its process, and another process reads the next one', {
+test('a message that takes too long is refused', {
   timeout: 120_000,
 }, async () => {
   const impatient = createMailReader({ ...mailLimits, readMs: 1 })
@@ -61,7 +61,7 @@ test('a message that takes too long ends its process, and another process reads 
   }
 })
 
-test('a message that blocks the processor ends its process', {
+test('a message that needs too much time of the processor is refused', {
   timeout: 120_000,
 }, async () => {
   const frugal = createMailReader({ ...mailLimits, cpuMs: 20 })
