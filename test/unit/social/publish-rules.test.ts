@@ -109,7 +109,7 @@ describe('content that a network would refuse', () => {
     expect(problems(on('network_c', { caption: 'x'.repeat(280) }, 'x'.repeat(280)))).toEqual([])
   })
 
-  test('has a problem if a comment or a part of a thread is too long, by the limit of the login', () => {
+  test('has a problem if a comment or a part of a thread is too long', () => {
     const { label } = networkRules('network_c')
     const long = 'x'.repeat(281)
     expect(problems(on('network_c', { followUps: ['short', long] }))).toEqual([
@@ -599,7 +599,7 @@ describe('networks and their platforms', () => {
     expect(() => platformProfile('nothing' as never)).toThrow('No network has a platform of the name nothing.')
   })
 
-  test('have the length limit of their login, else of their profile', () => {
+  test('have the length limit of their profile if the login states none', () => {
     expect([mostOf('network_c', null), mostOf('network_c', {})]).toEqual([280, 280])
   })
 })
