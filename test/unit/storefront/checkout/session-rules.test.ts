@@ -285,7 +285,7 @@ test('an ordered session has its order, a new version, and no running payment', 
   })
 })
 
-test('the history of a session keeps its first change and the latest 30', () => {
+test('the history of a session has at most 30 changes: the first and the latest 29', () => {
   const author = { kind: 'agent', profile: 'https://other.example', requestId: 'r'.repeat(65) } as const
   const first = withChange(checkout(), 'update', author).state.history
   expect(first).toEqual([
