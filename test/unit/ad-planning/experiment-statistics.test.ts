@@ -213,7 +213,7 @@ describe('sample ratio', () => {
 
 describe('multiple tests', () => {
   const ps = [0.01, 0.04, 0.03, 0.005]
-  test('Holm multiplies the smallest p-value by the number of tests, the next by one less, and never reverses the order', () => {
+  test('Holm multiplies the smallest p-value by the number of tests, the next by one less; the order stays', () => {
     expect(to(4, ...holmAdjusted(ps))).toEqual(['0.0300', '0.0600', '0.0600', '0.0200'])
   })
 

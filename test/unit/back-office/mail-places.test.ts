@@ -317,7 +317,7 @@ test('a code with an unknown label is not a name', async () => {
   expect(order.lines).toEqual([['Terminal block 2-way', '488-FVH4912', null, 5, 130]])
 })
 
-test('an approximate amount in another currency, in brackets after the total, does not make the amounts null', async () => {
+test('an approximate amount in another currency, in brackets, does not make the amounts null', async () => {
   const order = await read('Mug 4 x CHF 2.00 = CHF 8.00\n\nTotal CHF 8.00 (approx. EUR 8.40)')
   expect(order).toMatchObject({ lines: [['Mug', null, null, 4, 200]], total: 800 })
 })

@@ -207,7 +207,7 @@ describe('the result on a network', () => {
     })
   })
 
-  test('is listed by network, in the fixed order', () => {
+  test('is listed in the fixed order of networks', () => {
     const rows = [facts({ network: 'network_c' }), facts({ network: 'network_a' })]
     expect(inOrder(rows).map(({ network }) => network)).toEqual(['network_a', 'network_c'])
     expect(Object.keys(resultsOf(rows))).toEqual(['network_c', 'network_a'])
@@ -237,7 +237,7 @@ describe('a plan', () => {
     expect(beginsAny(planOf(['network_a'], [row('network_a', 'live')], false))).toBe(false)
   })
 
-  test('publishes live targets again if it is forced, unless one is still running', () => {
+  test('publishes live targets again if it is forced, unless another still runs or needs a person', () => {
     const live = row('network_a', 'live', { generation: 2 })
     expect(planOf(['network_a'], [live], true)).toEqual({
       create: [{ network: 'network_a', generation: 3 }],
