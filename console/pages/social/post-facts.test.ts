@@ -3,7 +3,7 @@ import { holderName, platformState, postState, titleOf } from './post-facts.ts'
 
 const paused_at = '2026-11-23T10:00:00Z'
 
-test('a scheduled post of a paused platform reads as paused, a posted one as posted', () => {
+test('a scheduled post of a paused platform reads as paused, a published one as published', () => {
   const states = (['scheduled', 'published', 'draft'] as const).map((status) =>
     postState({ status, held_at: null }, { paused_at }),
   )

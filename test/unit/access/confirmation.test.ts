@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLargeRefund, needsConfirmation } from '../../../src/platform/access/confirmation.rules.ts'
 import { mayChange, mayShare } from '../../../src/platform/access/saved-view.rules.ts'
 
-test('an operation on access requires a recently entered password, by method and route together', () => {
+test('a sensitive operation requires a recently entered password, by method and route together', () => {
   expect(needsConfirmation('POST', '/admin/api-tokens')).toBe(true)
   expect(needsConfirmation('DELETE', '/admin/customers/:id')).toBe(true)
   expect(needsConfirmation('GET', '/admin/api-tokens')).toBe(false)

@@ -91,7 +91,7 @@ describe('models of a single conversion', () => {
     expect(creditOf('position_based', [touch(0), touch(1)], uneven)).toEqual([750_000, 250_000])
   })
 
-  test('time decay gives a session long before the last one some weight, even after a very long time', () => {
+  test('time decay gives no credit 364 half-lives before the last session, and equal credits at one time', () => {
     expect(creditOf('time_decay', [touch(0), touch(364)], { ...settings, halfLifeDays: 1 })).toEqual([0, 1_000_000])
     expect(creditOf('time_decay', [touch(0), touch(0)], { ...settings, halfLifeDays: 1 })).toEqual([500_000, 500_000])
   })

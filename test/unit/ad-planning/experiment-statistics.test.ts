@@ -213,11 +213,11 @@ describe('sample ratio', () => {
 
 describe('multiple tests', () => {
   const ps = [0.01, 0.04, 0.03, 0.005]
-  test('Holm multiplies the smallest p-value by all, the next by one fewer, and keeps the order', () => {
+  test('Holm multiplies the smallest p-value by the number of tests, the next by one less; the order stays', () => {
     expect(to(4, ...holmAdjusted(ps))).toEqual(['0.0300', '0.0600', '0.0600', '0.0200'])
   })
 
-  test('Benjamini and Hochberg control the share of false alarms', () => {
+  test('the method of Benjamini and Hochberg adjusts .005, .01, .03 and .04 to .02, .02, .04 and .04', () => {
     expect(to(4, ...benjaminiHochbergAdjusted(ps))).toEqual(['0.0200', '0.0400', '0.0400', '0.0200'])
   })
 

@@ -210,7 +210,7 @@ describe('the decision', () => {
       winner: 'var_b',
     }))
 
-  test('only the primary metric decides', () =>
+  test('a secondary metric does not decide', () =>
     expect(decisionOn(compared({ role: 'secondary', sequential: sure }, {})).verdict).toBe('wait'))
 
   test('if every variant is proven worse, the control is kept', () => {

@@ -240,7 +240,7 @@ describe('other values in rules', () => {
       ].map((value) => checked('created_at', '>=', value)),
     ).toEqual(Array.from({ length: 15 }, () => `must be a ${dayOrTime}`)))
 
-  test('between and in take days as well', () =>
+  test('between takes days as well', () =>
     expect([
       checked('created_at', 'between', ['2026-03-01', '2026-03-31']),
       checked('created_at', 'between', ['2026-03-01', 'today']),
@@ -280,7 +280,7 @@ describe('criteria', () => {
     expect(rulesOf(criteria)).toEqual([...criteria.rules, ...(criteria.groups[0]?.rules ?? [])])
   })
 
-  test('a rule without rules and groups is refused', () =>
+  test('criteria without rules and groups are refused', () =>
     expect(checkCriteria({ logic: 'AND' })).toEqual({
       criteria: { logic: 'AND', rules: [], groups: [] },
       problems: [{ path: '/criteria', message: 'needs at least one rule or group' }],

@@ -64,7 +64,7 @@ describe('the campaign of a link', () => {
   ]
 
   test.each(['Summer Sale', ' summer sale ', '120330', 'SOMMER', 'camp_1'])(
-    '%j matches exactly one campaign',
+    'the name %j matches the campaign exactly',
     (name) => {
       expect(resolveCampaign(from('fb', name), known, 0.7)).toEqual({
         campaignId: 'camp_1',
@@ -150,7 +150,7 @@ describe('the campaign of a link', () => {
     expect(resolveCampaign(from('fb', '-'), [campaign('camp_4', '--')], 0.000001).method).toBe('unresolved')
   })
 
-  test('no name matches nothing even with the lowest threshold', () =>
+  test('a blank name matches no campaign, even with the lowest threshold', () =>
     expect(resolveCampaign(from('fb', ' '), [campaign('camp_4', 'Sale')], 0)).toEqual({
       ...unresolved,
       platform: 'social_ads',

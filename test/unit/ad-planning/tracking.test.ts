@@ -91,7 +91,7 @@ describe('the referrer', () => {
       'not a URL',
     ]))
 
-  test('is cut to its origin without consent; an app has none', () =>
+  test('is cut to its origin without consent; an app and a text without a scheme have none', () =>
     expect(
       ['https://a.example/path?q=1', 'http://b.example:8080/', 'android-app://com.google.android.gm/', 'a.example'].map(
         (referrer) => referrerOf(referrer, false),

@@ -140,7 +140,7 @@ describe('separated values', () => {
     expect((await read('order.csv', file)).rows).toEqual(content.map((cells) => [0, ...cells]))
   })
 
-  test('are read as far as possible with rows of different length or an unclosed quote', async () => {
+  test('are read with rows of different length, and unreadable with an unclosed quote', async () => {
     expect((await read('a.csv', 'Order;4711\n\nname;qty;price\nBowl;2;3,00\n')).rows).toEqual([
       [0, 'Order', '4711'],
       [0, 'name', 'qty', 'price'],
@@ -288,7 +288,7 @@ test.each([
   ['an archive that is no workbook', 'a.zip', 'PK\u0003\u0004', undefined],
   ['a workbook that is none', 'a.xlsx', 'PK\u0003\u0004 nothing', 'unreadable'],
   ['elements without end', 'a.xml', `<?xml version="1.0"?>${'<a>'.repeat(100_000)}`, 'unreadable'],
-])('%s is ignored or reported', async (_, name, content, state) => {
+])('%s yields no rows; only a damaged file is reported', async (_, name, content, state) => {
   expect(await read(name, content)).toMatchObject({ state, rows: undefined })
 })
 

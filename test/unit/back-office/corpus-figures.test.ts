@@ -71,7 +71,7 @@ test('no value read from the corpus is wrong, and the documentation has the meas
   expect(unaligned(readFileSync('docs/back-office.md', 'utf8'))).toContain(unaligned(table))
 })
 
-test('the listed values are omitted', async () => {
+test('the values listed as ambiguous are omitted', async () => {
   const mails = await corpus()
   for (const [name, names] of Object.entries(leftOut)) {
     const mail = mails.find((each) => each.name === name)

@@ -158,7 +158,7 @@ describe('corrections of an extraction', () => {
     expect((alone as { checks: object }).checks).toEqual({ lines_match_subtotal: null, total_adds_up: null })
   })
 
-  it('remove the warnings about unread values', () => {
+  it('remove the warnings about items, totals and the layout, and keep the one about the date', () => {
     const codes = [
       'no_order_found',
       'quantity_unclear',

@@ -46,7 +46,7 @@ test('a workbook that unpacks to 60 MB is not unpacked', { timeout: 60_000 }, as
   expect(await outcome(mail('bomb.xlsx', 'application/vnd.ms-excel', bomb))).toEqual(['W-1', 'unreadable'])
 })
 
-test('a workbook that understates its size is unpacked only to the declared size', {
+test('a workbook that understates its size does not prevent reading the message', {
   timeout: 60_000,
 }, async () => {
   const honest = workbook(strToU8('<worksheet/>'), { 'xl/sharedStrings.xml': new Uint8Array(40_000_000) })
@@ -63,13 +63,13 @@ test('a workbook that understates its size is unpacked only to the declared size
   ])
 })
 
-test('a workbook with 450,000 cells is read up to a limit', { timeout: 60_000 }, async () => {
+test('a workbook with 450,000 cells is read', { timeout: 60_000 }, async () => {
   const row = `<row>${'<c><v>1</v></c>'.repeat(50)}</row>`
   const sheet = strToU8(`<worksheet><sheetData>${row.repeat(9_000)}</sheetData></worksheet>`)
   expect(await outcome(mail('wide.xlsx', 'application/vnd.ms-excel', workbook(sheet)))).toEqual(['W-1', 'read'])
 })
 
-test('a thousand sheets and a thousand files in one archive do not prevent reading the message', {
+test('a thousand files of unlisted sheets in a workbook do not prevent reading it', {
   timeout: 60_000,
 }, async () => {
   const files = Object.fromEntries(
@@ -78,14 +78,14 @@ test('a thousand sheets and a thousand files in one archive do not prevent readi
   expect(await outcome(mail('many.xlsx', 'x/y', workbook(strToU8('<worksheet/>'), files)))).toEqual(['W-1', 'read'])
 })
 
-test('endless nesting and countless attributes are refused', { timeout: 60_000 }, async () => {
+test('XML of 500,000 levels is unreadable, XML with 150,000 attributes is read', { timeout: 60_000 }, async () => {
   const start = '<?xml version="1.0"?><Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">'
   expect(await outcome(mail('deep.xml', 'text/xml', start + '<a>'.repeat(500_000)))).toEqual(['W-1', 'unreadable'])
   const attributes = Array.from({ length: 150_000 }, (_, at) => `a${at}="x"`).join(' ')
   expect(await outcome(mail('wide.xml', 'text/xml', `${start}<a ${attributes}/></Invoice>`))).toEqual(['W-1', 'read'])
 })
 
-test('separated values without line breaks, with a million separators or rows, are read up to a limit', {
+test('separated values of one line, or with millions of separators, do not prevent reading the message', {
   timeout: 60_000,
 }, async () => {
   const states = [

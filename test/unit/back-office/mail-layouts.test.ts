@@ -110,7 +110,7 @@ test('a line discount lowers the unit price', async () => {
   ])
 })
 
-test('a quantity in a name is not read as the price', async () => {
+test('a number in a name is not read as the quantity', async () => {
   const order = await read('100 tags        48.70 EUR\n2 @ 24.35 EUR\n\nTotal           48.70 EUR\n')
   expect(order.lines).toEqual([['100 tags', 2, 2435, null]])
 })
@@ -127,7 +127,7 @@ test('several sums on one line are read separately', async () => {
   expect(order.sums).toEqual([1000, 300, 260, 1560])
 })
 
-test('the total comes before its rounded form', async () => {
+test('the total is read, not its rounded form', async () => {
   const order = await html(
     table(
       ['Item', 'Qty', 'Price', 'Amount'],
@@ -145,7 +145,7 @@ test('a total is null if it could be part of a following amount', async () => {
   expect(order.sums[3]).toBe(null)
 })
 
-test('a free item takes no amount from the next line', async () => {
+test('free shipping takes no amount from the next line', async () => {
   const order = await read(
     '1 pcs Bowl @ €5.00 = €5.00\n\nSubtotal: €5.00\nShipping: Free of charge\nVAT: €1.00\nTotal: €6.00\n',
   )

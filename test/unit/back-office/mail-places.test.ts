@@ -246,7 +246,7 @@ test('spaces before a colon align labels, and numbered headings are not names', 
   })
 })
 
-test('the label of the code after a name, letters and different words before names are not part of the names', async () => {
+test('the label of a code after a name, and the letter of a list before a name, are not part of the name', async () => {
   const coded = await read(
     'Buckle 25 mm ref. 538.28\n35 × £2.00 £70.00\n\nRivet ref. SZ-568\n9 × £3.00 £27.00\n\nTotal: £97.00',
   )
@@ -305,7 +305,7 @@ test('a rate without a percent sign lowers the amount of its line', async () => 
   ])
 })
 
-test('a charge keeps its name below a heading, and a code with an unknown label is not a name', async () => {
+test('a code with an unknown label is not a name', async () => {
   const order = await read(
     [
       '<table><tr><th>Quantity</th><th>Part Number / Description</th><th>Unit Price</th><th>Extended Price</th></tr>',
@@ -317,7 +317,7 @@ test('a charge keeps its name below a heading, and a code with an unknown label 
   expect(order.lines).toEqual([['Terminal block 2-way', '488-FVH4912', null, 5, 130]])
 })
 
-test('an amount in brackets after another is not in a second currency', async () => {
+test('an approximate amount in another currency, in brackets, does not make the amounts null', async () => {
   const order = await read('Mug 4 x CHF 2.00 = CHF 8.00\n\nTotal CHF 8.00 (approx. EUR 8.40)')
   expect(order).toMatchObject({ lines: [['Mug', null, null, 4, 200]], total: 800 })
 })

@@ -251,7 +251,7 @@ test('the label of a charge keeps its meaning even if its amount happens to comp
   expect((await read(tax, 'html')).lines.filter(([, , , price]) => price === 400)).toEqual([])
 })
 
-test('one product does not prove a price for an unknown label and the total of the order', async () => {
+test('a product that equals the total of the order does not make the amount of an unknown label a price', async () => {
   const order = await read('Item: Linen\nQuantity: 2\nPostal fee: €6.00\n\nTotal: €12.00', 'plain')
   expect(order.lines.filter(([, , , price]) => price === 600)).toEqual([])
   expect(order.total).toBe(1200)

@@ -202,7 +202,7 @@ test.each([
   expect(order.order_date).toBe(day)
 })
 
-test('amounts of an e-mail without a clear currency, or with several, are null', async () => {
+test('amounts of an e-mail with several currencies are null', async () => {
   const several = await inTable(
     ['Item', 'Qty', 'Price'],
     ['Rug', '1', '€20.00'],

@@ -47,7 +47,7 @@ test.each([
   ['Stoff, 2,5 Meter, Einzelpreis 8,40 €, Gesamt 21,00 €', ['Stoff', 2.5, 'm', 840]],
   ['Linen x 2.5 m @ €8.40', ['Linen', 2.5, 'm', 840]],
   ['Knopf 12 Stück à 0,30 €', ['Knopf', 12, null, 30]],
-] as const)('a line has a quantity and unit: %s', async (line, item) => {
+] as const)('a line yields its quantity, and its unit if it is measured: %s', async (line, item) => {
   expect(await itemsOf(`Order number: M-1\n\n${line}\n`)).toEqual({ items: [item], unclear: [] })
 })
 
@@ -57,7 +57,7 @@ test.each([
   'Versand 2,5 kg à 8,40 €',
   'Rope 5 m, 3 rolls at €5.00',
   'Mug x 2 blue €5.00',
-])('a measure without a unit price is not an item: %s', async (line) => {
+])('a line that is not clearly a quantity of an item at a unit price yields no item: %s', async (line) => {
   expect((await itemsOf(`Order number: M-1\n\n${line}\n`)).items).toEqual([])
 })
 

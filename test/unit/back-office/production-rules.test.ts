@@ -270,7 +270,7 @@ function checkFamily({ parent, children, log }: Family, born: RunState, before: 
 }
 
 describe('a run and its parts', () => {
-  it('add up after any sequence of commands; ended parts are unchanged, and the log explains the state', () => {
+  it('add up after any sequence of commands; an ended run does not change, and the log explains the state', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), moves, (quantity, asked) => {
         const born = newRun({ status: 'pending_review', quantity, partnerId: null, isChild: false })

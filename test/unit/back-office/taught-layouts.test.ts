@@ -94,7 +94,7 @@ test.each(senders)('%s: an e-mail with one item teaches as much', async (_, layo
   expect(results).toEqual(orders.map((order) => truth(layout, order)))
 })
 
-test('another sender’s layout reads an e-mail correctly or not at all', async () => {
+test('another sender’s layout reads an e-mail correctly or changes nothing', async () => {
   const learned = await Promise.all(taughtLayouts.map((layout, seed) => taught(layout, madeOrder(layout, seed, 0))))
   const wrong: unknown[] = []
   for (const [seed, other] of taughtLayouts.entries()) {

@@ -24,7 +24,7 @@ test.each([
   ['3 dozen', 3, 'm', null],
   ['12', 12, 'piece', 1],
   ['12', 12, 'm', null],
-])('%s converts to another unit: one of %i in %s is %j', (text, quantity, unit, factor) => {
+])('%s: one of the %d in the unit %s is %j', (text, quantity, unit, factor) => {
   expect(unitFactor(vendorUnitOf(quantity, [text], null), unit)).toBe(factor)
 })
 

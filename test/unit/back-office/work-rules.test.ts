@@ -155,29 +155,45 @@ describe('a silent run', () => {
   const reminded = (kind: string, count: number, at: Date) => ({ reminder: { kind, count, at } })
   const early = new Date(days(2).getTime() + 1)
   test.each([
-    ['two days after it was sent', {}, { remind: 'assignment_pending' }],
-    ['not earlier', { movedAt: early }, null],
+    ['is reminded two days after it was sent', {}, { remind: 'assignment_pending' }],
+    ['is not reminded earlier than two days after it was sent', { movedAt: early }, null],
     [
-      'two days after the first reminder',
+      'is reminded again two days after the first reminder',
       { movedAt: days(9), ...reminded('assignment_pending', 1, days(2)) },
       { remind: 'assignment_pending' },
     ],
-    ['not earlier', { movedAt: days(9), ...reminded('assignment_pending', 1, early) }, null],
-    ['withdrawn after two reminders', { ...reminded('assignment_pending', 2, days(2)) }, { giveUp: true }],
-    ['three days after it was accepted', { ...accepted, movedAt: days(3) }, { remind: 'not_started' }],
-    ['not earlier', { ...accepted, movedAt: days(2) }, null],
     [
-      'reminders of another kind do not count',
+      'is not reminded earlier than two days after the first reminder',
+      { movedAt: days(9), ...reminded('assignment_pending', 1, early) },
+      null,
+    ],
+    [
+      'is withdrawn two days after the second reminder',
+      { ...reminded('assignment_pending', 2, days(2)) },
+      { giveUp: true },
+    ],
+    ['is reminded three days after it was accepted', { ...accepted, movedAt: days(3) }, { remind: 'not_started' }],
+    ['is not reminded earlier than three days after it was accepted', { ...accepted, movedAt: days(2) }, null],
+    [
+      'is reminded whatever reminders of another kind it had',
       { ...accepted, movedAt: days(3), ...reminded('assignment_pending', 2, days(0)) },
       { remind: 'not_started' },
     ],
-    ['kept after two reminders', { ...accepted, ...reminded('not_started', 2, days(9)) }, null],
-    ['five days after its last step', { ...accepted, startedAt: days(9), movedAt: days(5) }, { remind: 'idle' }],
-    ['not earlier', { ...accepted, startedAt: days(9), movedAt: days(4) }, null],
-    ['never once it is finished', { ...accepted, finishedAt: days(9), movedAt: days(9) }, null],
-    ['never before it is accepted', { status: 'in_progress', movedAt: days(9) }, null],
-    ['never in another state', { ...accepted, status: 'draft', movedAt: days(9) }, null],
-  ])('is followed up %s', (_case, more, step) => {
+    ['is kept after two reminders to start', { ...accepted, ...reminded('not_started', 2, days(9)) }, null],
+    [
+      'is reminded five days after its last step',
+      { ...accepted, startedAt: days(9), movedAt: days(5) },
+      { remind: 'idle' },
+    ],
+    [
+      'is not reminded earlier than five days after its last step',
+      { ...accepted, startedAt: days(9), movedAt: days(4) },
+      null,
+    ],
+    ['is never reminded once it is finished', { ...accepted, finishedAt: days(9), movedAt: days(9) }, null],
+    ['is never reminded to start before it is accepted', { status: 'in_progress', movedAt: days(9) }, null],
+    ['is never reminded in another state', { ...accepted, status: 'draft', movedAt: days(9) }, null],
+  ])('%s', (_case, more, step) => {
     expect(reminderDue(run(more) as never, now)).toEqual(step)
   })
 })

@@ -35,7 +35,7 @@ describe('rules', () => {
     expect(check({ [ruleFile]: text })).toEqual(problems.map((problem) => `${ruleFile}:${problem}`))
   })
 
-  test('include all their imports, direct and indirect', () => {
+  test('include their imports, direct and indirect, except those of types', () => {
     expect(
       check({
         [ruleFile]: `import { near } from './near.ts'`,

@@ -27,7 +27,7 @@ const pagesOf = (part: string): string[] =>
     )
   })
 
-test('the lists of pages name every page', () => {
+test('the lists of pages name every page of their areas', () => {
   const listed = catalogueParts.flatMap((part) => pagesOf(part))
   expect(listed.toSorted()).toEqual(
     globSync('console/pages/{shop,social,making,growth,settings}/*/page.tsx').toSorted(),

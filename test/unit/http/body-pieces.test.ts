@@ -70,12 +70,12 @@ it('a file beyond the limit is 413, with and without a declared length', async (
 })
 
 it.each([
-  ['a character that never ends', Buffer.from([0x61, 0xc3])],
+  ['a character that is cut off', Buffer.from([0x61, 0xc3])],
   [
     'bytes that no character has, after the first piece',
     Buffer.concat([Buffer.alloc(300_000, 'a'), Buffer.from([0xff])]),
   ],
-  ['a zero', Buffer.from('a\0b')],
+  ['a NUL character', Buffer.from('a\0b')],
 ])('%s is refused', async (_what, bytes) => {
   expect(await server()(inChunks(bytes, 64 * kibibyte))).toEqual(noText)
 })

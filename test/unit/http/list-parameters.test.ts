@@ -15,7 +15,7 @@ const lists = Object.keys(paths)
   .map((path) => path.replace(/\/export$/, ''))
 const lacking = (parameter: string): string[] => lists.filter((path) => !parametersOf(path).includes(parameter)).sort()
 
-test('every list of the admin API is paged, sorted, searched and exported as CSV', () => {
+test('every list of the admin API that has an export is paged, sorted and searched', () => {
   expect(lists.length).toBeGreaterThan(50)
   expect([lacking('limit'), lacking('offset')]).toEqual([[], []])
   expect([lacking('order'), lacking('q')]).toEqual([[], []])

@@ -43,7 +43,7 @@ test('a refused picture names its place in the request, and the next one is deco
   ])
 })
 
-test('several pictures are decoded one after the other, and a process that is killed is replaced', {
+test('a process that is killed is replaced, and all pictures of that time are decoded', {
   timeout,
 }, async () => {
   const given = await jpeg(1200, 800)

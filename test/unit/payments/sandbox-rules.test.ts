@@ -61,7 +61,7 @@ test.each([
   ['slow@upi', { outcome: { kind: 'slow' } }],
   ['asha@okbank', { problems: { upi_id: 'Only test ids work here: no real money moves.' } }],
   ['asha', { problems: { upi_id: 'Enter a UPI id such as success@upi.' } }],
-])('the UPI id %s', (id, judged) => {
+])('the UPI id %s gives %j', (id, judged) => {
   expect(judgeUpi(id)).toEqual(judged)
 })
 

@@ -34,7 +34,7 @@ describe('amounts', () => {
     if (stripe !== null) expect(fromStripeAmount(stripe, currency)).toBe(minor)
   })
 
-  test('half a króna cannot be charged', () => {
+  test('an amount from Stripe of half a króna has no value in minor units', () => {
     expect(fromStripeAmount(550, 'ISK')).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDeadlines } from '../../../src/platform/db/deadlines.ts'
 
-test('an expired deadline is reported once, an ended or renewed one is not', async () => {
+test('an expired deadline is reported once, an ended one never, and a renewed one after its new time', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const expired: string[] = []

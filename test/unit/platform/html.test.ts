@@ -31,7 +31,7 @@ describe('html', () => {
     expect(html`a${false}b${null}c${undefined}d`.toString()).toBe('abcd')
   })
 
-  test('escapes objects that only look like markup', () => {
+  test('throws an error for objects that only look like markup', () => {
     const forged = JSON.parse('{"markup":"<b>"}')
     expect(() => html`${forged}`.toString()).toThrow(TypeError)
   })

@@ -112,7 +112,7 @@ test('only starting an OAuth login changes data without a writing method', () =>
   ).toEqual([true, false, false, true])
 })
 
-test('a role that only writes marketing has those scopes and reads the shop', () => {
+test('marketing writes products and posts, reads orders and settings, and sees neither users nor the audit log', () => {
   const scopes = scopesOfRole('marketing')
   expect(scopes.filter((scope) => /^(orders|products|settings|users|audit-log|social-posts):/.test(scope))).toEqual([
     'orders:read',

@@ -4,7 +4,7 @@ import { sha256InTurns } from '../../../src/platform/hash-in-turns.ts'
 import { inTurns, mapInTurns } from '../../../src/platform/turns.ts'
 import { turnsDuring } from '../../support/turns-during.ts'
 
-it('one slice runs per turn of the event loop, with any number of computations', async () => {
+it('after the first slice of each computation, one slice of all runs per turn of the event loop', async () => {
   let slices = 0
   const compute = async () => {
     for await (const _part of inTurns(Array(21).fill(0), 1)) slices += 1

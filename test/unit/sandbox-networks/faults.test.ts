@@ -49,7 +49,7 @@ test('a connection can break after the operation', async () => {
 test.each<[NetworkFault, unknown[]]>([
   [{ kind: 'lie', code: 4, subcode: 2207051 }, [400, 4, 2207051]],
   [{ kind: 'lie', code: 1, subcode: 99 }, [500, 1, 99]],
-])('the response can be %o although the operation succeeded', async (fault, expected) => {
+])('with the fault %j the response is an error although the operation succeeded', async (fault, expected) => {
   await plan(fault)
   const { status, body } = await post()
   expect([status, body.error.code, body.error.error_subcode]).toEqual(expected)

@@ -92,7 +92,7 @@ describe('a text', () => {
     expect(refusal(await post('feed', {}))).toEqual([400, 100, 1_349_125])
   })
 
-  test('can be scheduled ten minutes ahead, and appears then', async () => {
+  test('can be scheduled for a later time and appears then; a past time is refused', async () => {
     const at = String(begin.getTime() / 1000 + 900)
     const { body } = await post('feed', { message: 'later', published: 'false', scheduled_publish_time: at })
     expect((await read(`${page.id}/feed`)).body.data).toEqual([])
@@ -139,7 +139,7 @@ describe('a photo', () => {
     ['a b.jpg', [400, 324, undefined]],
     ['large.jpg', [400, 100, 1_366_046]],
     ['drawing.svg', [400, 100, 1_366_046]],
-  ])('is fetched and inspected: %s', async (name, expected) => {
+  ])('is refused if it cannot be fetched, is too large or is no picture: %s', async (name, expected) => {
     expect(refusal(await post('photos', { url: `${files.url}/${name}` }))).toEqual(expected)
     expect(await accepted()).toMatchObject({ posts: [], photos: [] })
   })

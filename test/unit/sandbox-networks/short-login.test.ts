@@ -99,7 +99,7 @@ test('each refresh returns a new refresh token, and reusing one revokes the whol
   expect([await me(first.access_token), await me(second.access_token)]).toEqual([401, 401])
 })
 
-test('the second of two concurrent refreshes with one token revokes the family', async () => {
+test('the second of two concurrent refreshes with one token is refused', async () => {
   const { refreshToken } = await networks.shortLogin(people.weft)
   const statuses = (await Promise.all([refresh(refreshToken), refresh(refreshToken)])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, 400])

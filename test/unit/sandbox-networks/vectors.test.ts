@@ -77,7 +77,7 @@ test('readers get shortened links and escaped characters', () => {
   )
 })
 
-test('format and dimensions are read from the file, regardless of its name', () => {
+test('format and dimensions are read from the content of a picture, but not of an SVG', () => {
   expect(imageFacts(jpegFile(1080, 1350))).toEqual({ format: 'jpeg', width: 1080, height: 1350 })
   expect(imageFacts(gifFile(64, 48))).toEqual({ format: 'gif', width: 64, height: 48 })
   expect(imageFacts(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull()

@@ -47,7 +47,7 @@ describe('requests are checked by the rules of Signature Version 4', () => {
     ['the published request for an object', getObject],
     ['the published request for a list', listObjects],
     ['a query in another order', { ...listObjects, url: '/?prefix=J&max-keys=2' }],
-  ])('%s is signed', (_, request) => {
+  ])('%s is accepted', (_, request) => {
     expect(signatureProblem(request, key, now)).toBe(null)
   })
 

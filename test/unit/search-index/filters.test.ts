@@ -28,7 +28,7 @@ test.each([
   { channelId: 'web', categoryId: 'summer' },
   { channelId: 'web', categoryId: '__proto__' },
   { channelId: 'web', categoryId: 'lamps', collectionId: 'winter' },
-])('no product is found with %o', async (filters) => {
+])('no product is found with %j', async (filters) => {
   expect((await shop()).search({ ...filters, ...page, query: 'blue' })).toEqual({ ids: [], count: 0, matched: 'all' })
 })
 

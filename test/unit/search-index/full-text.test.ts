@@ -5,7 +5,7 @@ const all = (...ids: string[]) => ({ ids, count: ids.length, matched: 'all' })
 const most = (...ids: string[]) => ({ ids, count: ids.length, matched: 'most' })
 
 describe('the matching products', () => {
-  test('a product needs all the words', async () => {
+  test('if a product has all the words, only such products are found', async () => {
     const index = await titled('Blue cotton kurta', 'Blue silk saree', 'Red cotton saree')
     expect(searchWeb(index, 'cotton saree')).toEqual(all('p3'))
   })

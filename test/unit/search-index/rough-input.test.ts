@@ -31,7 +31,7 @@ test.skipIf(!hasNaughty)(
   },
 )
 
-test('any text finds the product with that title, or nothing if it contains no words', async () => {
+test('a search with any text, or for any title, finds the only product at most once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'binary', maxLength: 60 }),

@@ -327,7 +327,7 @@ describe('a box of a video', () => {
     [large(BigInt(Number.MAX_SAFE_INTEGER)), { type: 'moov', size: Number.MAX_SAFE_INTEGER, headerSize: 16 }],
     [large(BigInt(Number.MAX_SAFE_INTEGER) + 1n), null],
     [large(16n).subarray(0, 15), null],
-  ])('%#', (given, box) => {
+  ])('is read with its type and size, or refused: case %#', (given, box) => {
     expect(boxAt(given, 0)).toEqual(box)
     expect(boxAt(Buffer.concat([Buffer.alloc(3), given]), 3)).toEqual(box)
   })

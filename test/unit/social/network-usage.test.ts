@@ -30,7 +30,7 @@ test('each account is separate, and blocked for the minutes that the network sta
   ])
 })
 
-test('unreadable and empty headers are ignored', () => {
+test('unreadable and empty headers are ignored, and an app usage without counters is 0 %', () => {
   expect(graphUsage({}, now)).toEqual([])
   expect(graphUsage({ 'x-business-use-case-usage': '{"1":' }, now)).toEqual([])
   expect(graphUsage({ 'x-app-usage': 'null' }, now)).toEqual([{ ...app, usedPercent: 0, blockedUntil: null }])

@@ -153,7 +153,7 @@ describe('the status that a person sets', () => {
     expect(statusRefusal(from, to)).toBe(refusal)
   })
 
-  test('content is fixed while the post is published', () => {
+  test('content is fixed while the post is being published', () => {
     expect([contentRefusal('publishing'), contentRefusal('published')]).toEqual([publishing, null])
     expect((['published', 'posted', 'failed'] as const).map(isPublished)).toEqual([true, true, false])
   })

@@ -109,7 +109,7 @@ describe('content that a network would refuse', () => {
     expect(problems(on('network_c', { caption: 'x'.repeat(280) }, 'x'.repeat(280)))).toEqual([])
   })
 
-  test('has a problem if a comment or a part of a thread is too long, by the limit of the login', () => {
+  test('has a problem if a comment or a part of a thread is too long', () => {
     const { label } = networkRules('network_c')
     const long = 'x'.repeat(281)
     expect(problems(on('network_c', { followUps: ['short', long] }))).toEqual([
@@ -207,7 +207,7 @@ describe('the result on a network', () => {
     })
   })
 
-  test('is listed by network, in the fixed order', () => {
+  test('is listed in the fixed order of networks', () => {
     const rows = [facts({ network: 'network_c' }), facts({ network: 'network_a' })]
     expect(inOrder(rows).map(({ network }) => network)).toEqual(['network_a', 'network_c'])
     expect(Object.keys(resultsOf(rows))).toEqual(['network_c', 'network_a'])
@@ -237,7 +237,7 @@ describe('a plan', () => {
     expect(beginsAny(planOf(['network_a'], [row('network_a', 'live')], false))).toBe(false)
   })
 
-  test('publishes live targets again if it is forced, unless one is still running', () => {
+  test('publishes live targets again if it is forced, unless another still runs or needs a person', () => {
     const live = row('network_a', 'live', { generation: 2 })
     expect(planOf(['network_a'], [live], true)).toEqual({
       create: [{ network: 'network_a', generation: 3 }],
@@ -599,7 +599,7 @@ describe('networks and their platforms', () => {
     expect(() => platformProfile('nothing' as never)).toThrow('No network has a platform of the name nothing.')
   })
 
-  test('have the length limit of their login, else of their profile', () => {
+  test('have the length limit of their profile if the login states none', () => {
     expect([mostOf('network_c', null), mostOf('network_c', {})]).toEqual([280, 280])
   })
 })

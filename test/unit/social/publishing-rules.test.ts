@@ -105,7 +105,7 @@ test('an unreadable account is read every 20 seconds', () => {
   expect(nextTryOfReadMs).toBe(20_000)
 })
 
-test('on the publishing request, only an error response is certain', () => {
+test('after a publishing request, only a clear refusal proves that nothing was published', () => {
   const read = (status: number, body: unknown) => graphFault({ status, headers: {}, body }, now)
   const outcome = (status: number, body: unknown) => {
     const fault = read(status, body)

@@ -24,7 +24,7 @@ describe('costs that are pasted from a table', () => {
     ])
   })
 
-  test('a day that does not exist is none', () => {
+  test('a text that is not an existing date gives no day', () => {
     expect(['2026-02-30', '31.11.2026', '1/2/2026', 'Total'].map(dayOf)).toEqual([null, null, '2026-02-01', null])
   })
 })

@@ -61,7 +61,7 @@ test('units that are with the buyer can only be restocked once they came back', 
   expect(canRestock(sent, { quantity: 1, returned: true, restock: true })).toBe(true)
 })
 
-test('delivery can go back once: with its part of the discounts and its tax', () => {
+test('the delivery left to refund has its part of the discounts and its tax, less succeeded refunds', () => {
   const refunds = [
     { status: 'succeeded', shipping_amount: 200 },
     { status: 'failed', shipping_amount: 999 },

@@ -11,7 +11,7 @@ test('a wrong amount names the amount that was due and the amount that arrived',
   expect([amountTold(issue, 0), amountTold(issue, '5')]).toEqual(['$0.00', null])
 })
 
-test('a payment that Weft is refunding by itself is only closed', () => {
+test('a payment that Weft is refunding by itself can only be closed', () => {
   expect(meaningOf({ ...issue, kind: 'paid_after_cancel' })).toEqual({
     title: 'Paid after the checkout was canceled',
     money: '$62.19 was paid although nothing was due. Weft refunds it automatically.',

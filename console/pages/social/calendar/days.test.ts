@@ -8,7 +8,7 @@ test('a month is shown in whole weeks that begin on Monday', () => {
   expect([february[0], february.at(-1), february.length]).toEqual(['2027-02-01', '2027-02-28', 28])
 })
 
-test('a week holds its Sunday', () => {
+test('a Sunday belongs to the week of the Monday before it', () => {
   expect(weekDays('2026-11-22')[0]).toBe('2026-11-16')
 })
 

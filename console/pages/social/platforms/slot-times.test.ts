@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slotsOf, timeOfDay } from './slot-times.ts'
 
-test('a time reads as people write it, and what is no time of day is none', () => {
+test('a time in digits reads as people write it, and other text gives none', () => {
   const typed = ['09:00', '9am', '9:30 PM', '12am', '12pm', '17.30', '7', '25:00', '13pm', '9:75', 'noon']
   expect(typed.map(timeOfDay)).toEqual([
     ...['09:00', '09:00', '21:30', '00:00', '12:00', '17:30', '07:00'],

@@ -61,7 +61,7 @@ describe('a response', () => {
 })
 
 describe('a request', () => {
-  it('sends the caller’s method, headers and body, and adds only our user agent', async () => {
+  it('sends the caller’s method, headers and body, and adds only transport headers and our user agent', async () => {
     const seen: unknown[] = []
     const answer: Answer = (request, response) => {
       const { host: _host, ...headers } = request.headers

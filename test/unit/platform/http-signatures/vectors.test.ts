@@ -95,7 +95,7 @@ describe('the vectors of RFC 9421', () => {
     return () => checkSignature(signed, candidate, key, [])
   }
 
-  it('verify a request signed by Ed25519, and no other method (B.2.6)', () => {
+  it('verify a request signed by Ed25519, but not with another HTTP method (B.2.6)', () => {
     const headers = {
       'signature-input':
         'sig-b26=("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"',

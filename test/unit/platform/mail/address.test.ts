@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailAddress, oneLine, readMailbox } from '../../../../src/platform/mail/address.rules.ts'
 
-describe('a valid recipient address', () => {
+describe('a recipient address', () => {
   test.each([
     'ada@example.com',
     'ada.byron+shop@mail.example.co.uk',
@@ -9,7 +9,7 @@ describe('a valid recipient address', () => {
     'पता@उदाहरण.भारत',
     'ute@müller.example',
     'a@localhost',
-  ])('%s', (address) => {
+  ])('%s is valid', (address) => {
     expect(mailAddress(address)).toBe(address)
   })
 

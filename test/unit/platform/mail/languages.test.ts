@@ -7,7 +7,7 @@ test('the first wanted locale with translations is used, with its own number for
   expect(mailLocale([null, undefined, '', 'not a tag', 'sv'])).toEqual({ language: 'en', format: 'en' })
 })
 
-test('a shop that lists its languages uses no other', () => {
+test('a shop that lists its languages uses only those, and English if none of them fits', () => {
   expect(mailLocale(['de-DE', 'fr'], ['en-GB', 'fr'])).toEqual({ language: 'fr', format: 'fr' })
   expect(mailLocale(['de-DE'], ['fr'])).toEqual({ language: 'en', format: 'en' })
 })

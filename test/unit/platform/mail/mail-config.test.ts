@@ -27,7 +27,7 @@ test.each([
   })
 })
 
-test('without them mails are held, in all languages unless the shop lists its own', () => {
+test('without SMTP_URL and MAIL_FROM mails are held, in all languages unless the shop lists its own', () => {
   expect(mailOf({})).toEqual({ smtp: null, from: null, cleartextHosts: [], keepDays: 90, locales: null })
   expect(mailOf({ MAIL_KEEP_DAYS: '0' })).toEqual({
     smtp: null,

@@ -37,17 +37,17 @@ describe('the meaning of an SMTP error', () => {
       { permanent: true, away: false, reason: 'The SMTP server refused it: 554 Spam' },
     ],
     [
-      'a full mailbox is not',
+      'a full mailbox is not final',
       { code: 'EENVELOPE', responseCode: 452, response: '452 Full', command: 'RCPT TO' },
       { permanent: false, away: false, reason: 'The SMTP server refused it for now: 452 Full' },
     ],
     [
-      'a wrong password is the shop’s to mend: no e-mail is lost by it',
+      'a wrong password of the shop is not final',
       { code: 'EAUTH', responseCode: 535, response: '535 Bad credentials', command: 'AUTH PLAIN' },
       { permanent: false, away: false, reason: 'The SMTP server does not let us in: 535 Bad credentials' },
     ],
     [
-      'neither is a greeting that closes the door',
+      'a greeting that refuses the session is not final',
       { code: 'EPROTOCOL', responseCode: 554, response: '554 No service', command: 'CONN' },
       { permanent: false, away: false, reason: 'The SMTP server refused it for now: 554 No service' },
     ],
@@ -66,7 +66,7 @@ describe('the meaning of an SMTP error', () => {
       },
     ],
     [
-      'and one whose own disk is full',
+      'a server whose own disk is full is unavailable',
       { code: 'EMESSAGE', responseCode: 452, response: '452 4.3.1 Insufficient system storage', command: 'DATA' },
       {
         permanent: false,
@@ -75,17 +75,17 @@ describe('the meaning of an SMTP error', () => {
       },
     ],
     [
-      'a receiver whose greylist makes us wait is not',
+      'a receiver with a greylist does not make the server unavailable',
       { code: 'EENVELOPE', responseCode: 451, response: '451 4.7.1 Greylisted', command: 'RCPT TO' },
       { permanent: false, away: false, reason: 'The SMTP server refused it for now: 451 4.7.1 Greylisted' },
     ],
     [
-      'nor an unreachable server',
+      'a server that cannot be reached is unavailable',
       { code: 'ESOCKET', message: 'connect ECONNREFUSED' },
       { permanent: false, away: true, reason: 'The SMTP server could not be used: connect ECONNREFUSED' },
     ],
     [
-      'nor one that is broken off',
+      'a server that took too long is unavailable',
       { code: 'EABORT', message: 'aborted' },
       { permanent: false, away: true, reason: 'The SMTP server took too long, or Weft was stopped.' },
     ],

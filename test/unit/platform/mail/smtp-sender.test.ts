@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-test('a mail arrives as written, with both parts and no added headers', async () => {
+test('a mail arrives as written, with both parts and no unexpected headers', async () => {
   expect(await sender.send(mail)).toEqual({ outcome: 'sent' })
   const [got] = server.received
   expect({
@@ -153,7 +153,7 @@ describe('a failure is a result', () => {
     })
   })
 
-  test('limits the time of a whole mail as well as of each response', async () => {
+  test('a mail that exceeds its total time is temporary', async () => {
     server.next('never answer')
     const limited = createSmtpSender(
       { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },

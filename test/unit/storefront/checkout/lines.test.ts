@@ -373,7 +373,7 @@ describe('a request', () => {
     expect(draft({}, null, 'rupees').region).toBe(india)
   })
 
-  test('is refused for an unknown region, country or currency', () => {
+  test('is refused for an unknown region, a country without a region, or a currency that the key forbids', () => {
     expect(() => draft({ regionId: 'mars' })).toThrow('mars')
     expect(() => draft({ address: { ...address, country: 'US' } })).toThrow('US')
     expect(() => draft({ address: { ...address, country: 'nowhere' } })).toThrow('nowhere')

@@ -285,7 +285,7 @@ test('an ordered session has its order, a new version, and no running payment', 
   })
 })
 
-test('the history of a session keeps its first change and the latest 30', () => {
+test('the history of a session has at most 30 changes: the first and the latest 29', () => {
   const author = { kind: 'agent', profile: 'https://other.example', requestId: 'r'.repeat(65) } as const
   const first = withChange(checkout(), 'update', author).state.history
   expect(first).toEqual([
@@ -336,7 +336,7 @@ describe('a payment that could not be settled is retried', () => {
     expect([next(at(-day)), next(at(-day - 1))]).toEqual([at(15_000), null])
   })
 
-  test('before the skipped one that was tried, in the original order', () => {
+  test('in the original order if it was skipped, before the one that was tried', () => {
     expect(askAgainMs).toBe(15_000)
     expect([inTurn(now, 0), inTurn(now, 3)]).toEqual([at(14_000), at(14_003)])
   })

@@ -89,7 +89,7 @@ const cases: readonly (readonly [status: string, fulfillmentStatus: string, part
   ['completed', 'delivered', [['handed over', 2, 1]]],
 ]
 
-test.each(cases)('an order is %s and %s', (status, fulfillmentStatus, parts) => {
+test.each(cases)('an order is %s and %s with the units %j', (status, fulfillmentStatus, parts) => {
   const progress = orderProgress({ canceled: false, lines, fulfillments: parts.map(fulfillment) })
   expect(progress).toEqual({ status, fulfillmentStatus })
 })

@@ -87,7 +87,7 @@ describe('a fixed code', () => {
     [49900, -49900],
     [49901, -49900],
     [9_000_000_000_000_000, -49900],
-  ])('of %i reduces 49900 by %i: never more than the total', (amountMinor, taken) => {
+  ])('of %i changes 49900 by %i: never more than the total', (amountMinor, taken) => {
     const answer = quote(aCart({ discounts: [fixed(amountMinor)] }))
     expect([answer.applied, answer.totalMinor]).toEqual([[applied('OFF', taken)], 49900 + taken])
   })

@@ -137,7 +137,7 @@ describe('every quote', () => {
     })
   })
 
-  it('returns each code exactly once, and applies a code with 0 only while shipping has no price', () => {
+  it('returns each code once, and applies only a free-shipping code with 0, while no option is selected', () => {
     always((answer, given) => {
       const answered = [...answer.applied, ...answer.rejected].map(({ code }) => code)
       expect(answered.toSorted()).toEqual([...given.codes].toSorted())

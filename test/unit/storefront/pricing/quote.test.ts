@@ -241,7 +241,7 @@ describe('a quote', () => {
     ['a negative quantity', aCart({ lines: [aLine({ quantity: -1 })] })],
     ['a negative shipping price', aCart({ shippingOptions: [anOption({ amountMinor: -1 })] })],
     ['a negative discount', aCart({ discounts: [aDiscount({ type: 'fixed', amountMinor: -100, currency: 'INR' })] })],
-  ])('refuses %s unless it is a safe integer of at least 0', (_what, cart) => {
+  ])('refuses %s that is not a safe integer of at least 0', (_what, cart) => {
     expect(() => quote(cart)).toThrow(RangeError)
   })
 

@@ -35,7 +35,7 @@ describe('a shipping option', () => {
     [49899, 9900],
     [49900, 0],
     [60000, 0],
-  ])('free over 499.00 costs, for goods of %i, %i', (unitPriceMinor, price) => {
+  ])('free from 499.00 on costs, for goods of %i, %i', (unitPriceMinor, price) => {
     const cart = aCart({
       lines: [aLine({ unitPriceMinor })],
       shippingOptions: [anOption({ freeOverMinor: 49900 })],

@@ -132,7 +132,7 @@ describe('the choice of a variant', () => {
   })
 })
 
-test('robots that the shop refuses may read no page, and all others every page except personal ones', () => {
+test('robots that the shop refuses may read no page, and all others no personal page, search or administration', () => {
   const text = robotsText(
     { searchBots: true, visitorBots: false, trainingBots: false } as never,
     'https://shop.example',
