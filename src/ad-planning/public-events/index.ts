@@ -29,7 +29,7 @@ const aboutExperiment = (type: string, description: string): PublicEvent => ({
 export const adPlanningPublicEvents: readonly PublicEvent[] = [
   aboutSegment('segment.entered', 'People entered a segment, up to 500 in each message.'),
   aboutSegment('segment.left', 'People left a segment, up to 500 in each message.'),
-  aboutExperiment('experiment.started', 'An experiment began, or went on.'),
+  aboutExperiment('experiment.started', 'An experiment began.'),
   aboutExperiment('experiment.completed', 'An experiment ended.'),
   {
     type: 'feedback.created',

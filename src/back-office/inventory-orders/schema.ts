@@ -46,7 +46,7 @@ const OrderLine = z.object({
   id: z.string(),
   inventory_item_id: z.string(),
   name: z.string(),
-  item_title: z.string().describe('Unit of the inventory item.'),
+  item_title: z.string().describe('Name of the inventory item.'),
   quantity: z.number(),
   unit: z.string().describe('Unit of the inventory item.'),
   price: z.int().describe('For one unit, in the minor unit of the currency.'),

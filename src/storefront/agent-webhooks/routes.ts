@@ -23,7 +23,7 @@ export async function agentWebhookRoutes(app: FastifyInstance, deps: AdminDeps):
     tag,
     operationId: 'replayAgentWebhook',
     summary: 'Resend a message to an agent with the same id',
-    description: 'Queues a delivered or failed message again with the same `Webhook-Id` and body.',
+    description: 'Queues a message again, in any state, with the same `Webhook-Id` and body.',
     status: 200,
     singular: 'agent_webhook',
     view: AgentWebhookDetail,

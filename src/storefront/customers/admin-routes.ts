@@ -110,7 +110,7 @@ function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
         tags: [customers.tag],
         operationId: 'exportCustomer',
         summary: 'Export the data of a customer',
-        description: 'Returns everything that the shop stores about one customer as JSON.',
+        description: 'Returns what the shop stores about one customer as JSON, without payment tokens and links.',
         params: IdParams,
         response: { 200: CustomerExport, ...adminFailures },
       },
