@@ -339,7 +339,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('an open checkout or one in payment can be canceled, but not a finished one', async () => {
+  it('an open checkout or one in payment can be canceled, but not a canceled one', async () => {
     const open = await create()
     const canceled = await cancel(open.id)
     expect({ status: canceled.status, url: canceled.continue_url }).toEqual({ status: 'canceled' })
