@@ -184,7 +184,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     ])
   })
 
-  it('discounts are positive when applied, negative in the totals; a refused code is a warning; an empty list clears them', async () => {
+  it('discounts are positive when applied, negative in the totals; a refused code is a warning; an update without discounts clears them', async () => {
     const begun = await create({ ...readyCheckout, discounts: { codes: ['ten', 'nope'] } })
     expect({ discounts: begun.discounts, ...total(begun), messages: begun.messages }).toEqual({
       discounts: {
