@@ -67,7 +67,7 @@ story('input of buyers, vendors and networks is shown as text', (shop) => {
     })
   })
 
-  test('100 hostile mails are shown as text and 100 as sent, and nothing in them runs', { timeout: 300_000 }, async () => {
+  test('100 hostile mails are shown as text and 100 as sent, and no code runs', { timeout: 300_000 }, async () => {
     const { page, complaints } = await shop.owner()
     const deeds = await watch(page, shop.baseUrl)
     for (let n = 0; n < 200; n++) {
