@@ -13,7 +13,7 @@ const buyer = { email: 'asha@example.com', first_name: 'Asha', last_name: 'Rao' 
 const inIndia = { line_items: [item], buyer, context: { region_id: 'reg_in' }, shipping_address: homeInIndia }
 const inGermany = { line_items: [item], buyer, context: { region_id: 'reg_eu' }, shipping_address: homeInGermany }
 
-describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, in every language', () => {
+describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, in several languages', () => {
   let shop: TestWeft
   let browser: Browser
   let carts: Readonly<Record<'empty' | 'ready' | 'running' | 'failed' | 'canceled' | 'paid', AgentCart>>

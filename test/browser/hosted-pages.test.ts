@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     },
   )
 
-  test('every control except links in running text is at least 44 pixels high on a phone', async () => {
+  test('every visible button, field and option of the checkout is at least 44 pixels high on a phone', async () => {
     const { context, page } = await visit({ viewport: sizes[0].viewport })
     await page.goto((await aCart(shop, ready)).page)
     const small =

@@ -266,7 +266,7 @@ describe.skipIf(chromiumPath === undefined)('the partner pages', () => {
     await context.close()
   })
 
-  test('without JavaScript, a person can paste the link and do the work', async () => {
+  test('without JavaScript, a person can paste the link and give the work back', async () => {
     const { context, page } = await visit({ javaScriptEnabled: false })
     const { id } = await aRun(3)
     await page.goto(`${root}/accept-invitation`)

@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath === undefined)('the redirect to a provider on anoth
   test.each([
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
-  ])('without JavaScript the form has a button, on %o', async (viewport) => {
+  ])('if its script does not load, the form has a button, on a screen $width pixels wide', async (viewport) => {
     const context = await browser.newContext({ baseURL: shop.baseUrl, viewport })
     const page = await context.newPage()
     await page.route('**/assets/*.js', (route) => route.abort())

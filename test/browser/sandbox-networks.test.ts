@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath === undefined)('the pages of the sandbox networks',
   test.each([
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
-  ])('a visitor sees a published post, reacts and comments, on %o', async (viewport) => {
+  ])('a visitor sees a published post, reacts and comments, on a screen $width pixels wide', async (viewport) => {
     const [first] = (await networks.graphLogin(people.asha)).pages
     await networks.post(`/${first?.id}/feed`, first?.token ?? '', { message: `New on ${viewport.width}` })
     const page = await (await browser.newContext({ viewport })).newPage()

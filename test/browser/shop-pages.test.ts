@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
   ] as const
 
   test.each(markets)(
-    'a shopper searches, chooses and pays in $currency, and the order has the total of the cart',
+    'a shopper searches, chooses and pays in $currency; cart and checkout have the same subtotal, the order the expected one',
     async (market) => {
       const { context, page, troubles } = await visit(looks[0])
       await page.goto(`/?region=${market.region}`)
@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     },
   )
 
-  test('everything works without JavaScript', async () => {
+  test('choosing an option, changing the cart, and changing region and language work without JavaScript', async () => {
     const { context, page } = await visit({ ...looks[0], javaScriptEnabled: false })
     await page.goto('/products/ladder-stripe-kurta?region=reg_us')
     await page.click('.choice:text-is("M")')

@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath === undefined)('the tracking script in a browser', 
     await context.close()
   })
 
-  test('a visitor who consents keeps the same id on the next page, and one who declines is forgotten', async () => {
+  test('a visitor who consents keeps the session on the next page, and withdrawing the consent empties the browser’s storage', async () => {
     const context = await browser.newContext({ userAgent })
     const page = await context.newPage()
     const first = told(page, 'sessions')

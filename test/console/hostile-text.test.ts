@@ -35,7 +35,7 @@ story('input of buyers, vendors and networks is shown as text', (shop) => {
     ids = await fillShop(shop)
   })
 
-  describe('in every field of every page', () => {
+  describe('in the free-text fields and addresses of every page', () => {
     let visit: Visit
     let deeds: string[]
     const hostile = new HostileAnswers(JSON.parse(readFileSync('openapi.json', 'utf8')))
@@ -67,7 +67,7 @@ story('input of buyers, vendors and networks is shown as text', (shop) => {
     })
   })
 
-  test('200 hostile mails are shown, as text and in their original form', { timeout: 300_000 }, async () => {
+  test('100 hostile mails are shown as text and 100 as sent, and no code runs', { timeout: 300_000 }, async () => {
     const { page, complaints } = await shop.owner()
     const deeds = await watch(page, shop.baseUrl)
     for (let n = 0; n < 200; n++) {

@@ -80,7 +80,7 @@ story('a month of posts', (shop) => {
     expect((await posts('in_review')).map(({ name }) => name)).toEqual(['Tussar'])
   })
 
-  test('Home shows all posts to approve, and approves the version that it lists', async () => {
+  test('Home links to all posts to approve, and does not approve one that has changed since it was listed', async () => {
     for (const name of ['Ikat', 'Khadi', 'Jamdani', 'Kantha', 'Ajrakh']) {
       const { body } = await shop.admin('POST', '/admin/social-posts', { name, caption: name, platform_id: platform })
       await shop.admin('POST', `/admin/social-posts/${body.social_post.id}/submit`)

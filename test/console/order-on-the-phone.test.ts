@@ -55,7 +55,7 @@ story('an agent’s order', (shop) => {
     expect(complaints).toEqual([])
   })
 
-  test('a refund returns an item to stock, and the page states both numbers before', async () => {
+  test('a refund returns an item to stock, and the page states the items and the amount before', async () => {
     const id = await placeOrder(shop, { quantity: 2, email: 'grace@example.com' })
     await shop.admin('POST', `/admin/orders/${id}/fulfillments`, { shipped: true })
     const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body

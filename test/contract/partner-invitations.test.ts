@@ -96,7 +96,7 @@ it('people who cannot log in, or of another partner, are not invited', async () 
   expect(await mails()).toEqual([])
 })
 
-it('the audit log records who invited whom, and no part of the link', async () => {
+it('the audit log records an invitation, and no part of its link', async () => {
   const { id } = await add()
   await invite(id)
   const { body } = await shop.admin('GET', `/admin/audit-log?operation=invitePartnerPerson&object_id=${id}`)

@@ -202,14 +202,14 @@ describe('the language of a page', () => {
     ['unknown', {}, 'ja', 'Your work'],
     ['malformed', {}, 'de;q=2, ***, fr_x_', 'Your work'],
   ])(
-    'is the partner’s own, else one the browser accepts, else the shop’s: %s',
+    'is the partner’s own, else its country’s, else one the browser accepts, else the shop’s: %s',
     async (handle, given, accepted, title) => {
       const { browser } = await aReader(handle, given, accepted)
       expect(await titleIn(browser.get(root))).toBe(title)
     },
   )
 
-  it('is marked if it differs from the language of the shop’s texts, and all of those are in one language', async () => {
+  it('is not that of untranslated texts, which are marked with theirs if all of them are untranslated', async () => {
     const path = `/admin/designs/${design}/partners`
     const { browser, partnerId } = await aReader('reads-italian', { locale: 'it' }, 'it')
     expect((await shop.admin('POST', path, { partner_ids: [partnerId] })).status).toBe(200)

@@ -328,7 +328,7 @@ describe('a form of the work', () => {
     expect(goes(none)).toEqual([303, `${page}?done=complete`])
   })
 
-  it('is not shown to viewers, and is refused if they send it', async () => {
+  it('is refused if a viewer sends it', async () => {
     await withPassword('looks', 'viewer')
     const guest = partnerBrowser(shop)
     await guest.logIn('looks@partner.example', password)
@@ -403,7 +403,7 @@ describe('texts of others', () => {
   })
 })
 
-it('every page refuses frames, caches and external hosts', async () => {
+it('the start page refuses frames, caches and external hosts', async () => {
   const { headers } = await browser.get(root)
   expect([headers['content-security-policy'], headers['cache-control'], headers['referrer-policy']]).toEqual([
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 const dates = { created_at: now, updated_at: now }
 
 describe('materials', () => {
-  it('have a type, are kept in stock, and cannot be deleted while a design uses them', async () => {
+  it('have a type that cannot be deleted while it is in use, and are kept in stock', async () => {
     const { material_type: type } = await made(shop, '/admin/material-types', { name: 'Cloth' })
     expect(type).toEqual({ id: type.id, name: 'Cloth', description: '', metadata: {}, ...dates })
     const twice = await shop.admin('POST', '/admin/material-types', { name: 'Cloth' })
@@ -72,7 +72,7 @@ describe('materials', () => {
 })
 
 describe('a design', () => {
-  it('has parts and partners, and a run keeps them as they were', async () => {
+  it('has parts and partners, and a run keeps the parts as they were', async () => {
     const { partnerId } = await addPartner(shop, 'dyers')
     const { design } = await made(shop, '/admin/designs', { name: 'Kurta', tags: ['summer'], designer_notes: 'Loose' })
     const path = `/admin/designs/${design.id}`
@@ -158,7 +158,7 @@ describe('a design', () => {
     expect((await shop.admin('DELETE', `/admin/designs/${other.id}`)).status).toBe(200)
   })
 
-  it('refuses all unknown references at once, and parts of another design', async () => {
+  it('refuses all invalid fields at once, and parts of another design', async () => {
     const answer = await shop.admin('POST', '/admin/designs', { title: 'X', status: 'new', cost: 1 })
     expect([answer.status, answer.body.errors.map(({ path }: { path: string }) => path).sort()]).toEqual([
       400,
@@ -173,7 +173,7 @@ describe('a design', () => {
     expect([foreign.status, foreign.body]).toEqual([404, { type: 'not_found', message: 'This color was not found.' }])
   })
 
-  it('is found by text, literally, and by partner', async () => {
+  it('is found by text, in which % and _ stand for themselves', async () => {
     await made(shop, '/admin/designs', { name: '100% wool' })
     const found = await shop.admin('GET', '/admin/designs?q=0%25%20W&limit=1')
     expect([found.body.count, found.body.designs[0].name]).toEqual([1, '100% wool'])

@@ -107,7 +107,7 @@ describe('units that a partner has not made', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('leave a whole run as a part of a new run, which then belongs to the order line', async () => {
+  it('make an undivided run a part of a new run, which then belongs to the order line', async () => {
     const { production_run: run } = await made(shop, `/admin/designs/${designId}/production-runs`, {
       quantity: 8,
       metadata: { season: 'summer' },

@@ -129,8 +129,8 @@ describe('the materials of a completed run', () => {
   })
 })
 
-describe('the components of a design', () => {
-  it('can be changed and removed individually', async () => {
+describe('a design', () => {
+  it('has pictures, sizes and specifications that can be changed and removed individually', async () => {
     const path = `/admin/designs/${await addDesign(shop, 'Shawl')}`
     const parts = [
       ['pictures', 'picture', { url: 'https://pictures.example/a.jpg', alt: 'A' }, { alt: 'Shawl' }],
@@ -147,7 +147,7 @@ describe('the components of a design', () => {
     }
   })
 
-  it('are shown to a partner only while it is linked', async () => {
+  it('is shown to a partner only while it is linked', async () => {
     const design = await addDesign(shop, 'Stole')
     const path = `/admin/designs/${design}/partners`
     await made(shop, path, { partner_ids: [weavers.partnerId] }, 200)

@@ -424,7 +424,7 @@ describe('the work on a run', () => {
 })
 
 describe('the end of a split run', () => {
-  it('cancels the open parts; output of one part keeps the whole completed', async () => {
+  it('cancels the open parts; the whole is completed, not canceled, if one part has output', async () => {
     const { production_run: parent, children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
       assignments: [
         { partner_id: cutters.partnerId, quantity: 3 },
@@ -456,7 +456,7 @@ describe('the end of a split run', () => {
     expect(again.production_run.status).toBe('cancelled')
   })
 
-  it('adds up costs by currency and good units, multiplied once', async () => {
+  it('adds up the estimated and payable costs by currency; a partner sees its own costs only if they are shared', async () => {
     const cost = { cost_type: 'per_unit', cost_currency: 'INR' }
     const { production_run: parent, children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
       assignments: [

@@ -70,7 +70,7 @@ test('the token of an invitation is stored only encrypted, and the sandbox mailb
   expect(await mailbox(id)).toContain('Its content is gone')
 })
 
-test('tokens of resets and login links are encrypted too; a new password deletes the text of their e-mails', async () => {
+test('the token of a reset is encrypted too; a new password deletes the text of reset and login e-mails', async () => {
   for (const path of ['forgot-password', 'login-link'])
     await weft.request({ method: 'POST', url: `/auth/admin/${path}`, payload: { email: 'new@shop.example' } })
   const { rows } = await sql<{ id: string; template: string }>`
@@ -110,7 +110,7 @@ test('e-mails and the link secret that an earlier version stored in clear are en
   await again.stop()
 })
 
-test('a change of the encryption key encrypts both again', async () => {
+test('a change of the encryption key encrypts e-mails and the link secret again', async () => {
   const { id, token } = await invited('rotated@shop.example')
   const keys = new Map([
     [1, Buffer.alloc(32, 7)],

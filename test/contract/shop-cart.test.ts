@@ -92,7 +92,7 @@ describe('filling a cart', () => {
     expect(visitor.cookies.has(cookieName)).toBe(false)
   })
 
-  test('two concurrent requests both add their item', async () => {
+  test('five concurrent requests all add their item', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     await Promise.all(Array.from({ length: 5 }, () => add(visitor, 'variant_shirt_s')))

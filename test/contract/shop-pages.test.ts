@@ -561,7 +561,7 @@ describe('country and language', () => {
   })
 })
 
-test('every page is valid HTML', async () => {
+test('pages of each kind are valid HTML', async () => {
   const paths = [
     '/',
     '/products/indigo-shirt',

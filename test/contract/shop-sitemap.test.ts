@@ -110,7 +110,7 @@ describe('robots.txt', () => {
   const set = async (shop_pages: object) =>
     expect((await weft.admin('POST', '/admin/settings', { shop_pages })).status).toBe(200)
 
-  test('search engines and assistants may crawl, and training crawlers may not, unless the shop allows it', async () => {
+  test('search engines and assistants may crawl and training crawlers may not, unless the shop sets it otherwise', async () => {
     expect(await readers()).toEqual({ Googlebot: true, 'ChatGPT-User': true, GPTBot: false, '*': true })
     await set({ training_bots: true, visitor_bots: false })
     expect(await readers()).toEqual({ Googlebot: true, 'ChatGPT-User': false, GPTBot: true, '*': true })

@@ -120,7 +120,7 @@ test('a picture that does not exist is named, the others are stored, and the imp
   expect(undone.lines.map(({ undo }: { undo: string }) => undo)).toEqual(['undone'])
 })
 
-test('a market without a region is named, and its columns are ignored', async () => {
+test('a market without a region is named, and its columns are ignored until it is mapped to one', async () => {
   const file = 'Handle,Title,Variant Price,Price / Mars,Wingspan\nkite,Kite,5.00,7.00,2 m\n'
   const { preview } = (await upload('/admin/imports/preview?kind=products', file)).body
   expect([preview.unread_columns, preview.markets]).toEqual([

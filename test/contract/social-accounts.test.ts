@@ -68,7 +68,7 @@ test('a platform that is unknown, never connected or without pages is refused', 
   ])
 })
 
-test('an expired login is detected by any call, and an unreachable network does not count as one', async () => {
+test('an expired login is detected when its pages are read, and a failing network does not count as one', async () => {
   const id = await shop.connected('network_a', people.bilal)
   await shop.networks.control('POST', '/faults', {
     operation: 'graph.accounts',

@@ -157,7 +157,7 @@ test('only submitted posts can be approved, and only drafts submitted', async ()
   ])
 })
 
-test('an approval covers the content: a new caption needs another one, a new name does not', async () => {
+test('an approval covers the content: it ends with a new caption by a role that needs approval, not with a new name', async () => {
   await needApproval('marketing')
   const id = await shop.post(platform, { caption: 'Looked at' })
   await act(id, 'submit', marketing)

@@ -28,7 +28,7 @@ const limitOf = async (account_id: string) => {
 }
 const publishAt = (weft: TestWeft, id: string) => weft.admin('POST', `/admin/social-posts/${id}/publish`)
 
-test('two processes together publish at most the documented number of photos in 24 hours, and the others show when they will be published', async () => {
+test('two processes together publish at most the configured number of photos in 24 hours, and the others show when they will be published', async () => {
   const platform = await shop.platform('network_b')
   const began = shop.clock.now().toISOString()
   const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => shop.photo(platform, { caption: `Photo ${n}` })))
@@ -72,7 +72,7 @@ test('a post that the network refuses does not count against the budget', async 
   expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
 })
 
-test('network A gets at most the documented number of calls per hour, for all purposes together', async () => {
+test('network A gets at most the configured number of calls per hour from two processes together', async () => {
   const platform = await shop.platform('network_a')
   const before = seen().length
   const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => shop.post(platform, { caption: `Text ${n}` })))
@@ -90,7 +90,7 @@ test('network A gets at most the documented number of calls per hour, for all pu
   expect(statuses).toEqual(ids.map(() => 'published'))
 })
 
-test('network C gets at most the documented number of posts in 30 days, including threads', async () => {
+test('network C gets at most the configured number of posts in 30 days, including threads', async () => {
   const platform = await shop.platform('network_c')
   const first = await shop.post(platform, { caption: 'One', thread: ['Two', 'Three'] })
   expect((await shop.publish(first)).body.success).toBe(true)

@@ -80,7 +80,7 @@ describe('a shop that has not enabled more networks', () => {
 })
 
 describe('login', () => {
-  test('registers an app with the platform’s server, and stores the account’s scopes', async () => {
+  test('registers an app with the platform’s server, and stores the account with its scopes', async () => {
     const { status, api_config } = await platform(platformId)
     expect([status, api_config]).toEqual([
       'active',

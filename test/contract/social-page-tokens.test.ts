@@ -122,7 +122,7 @@ test('if the login loses its own page, the health check reports it and the login
   expect(await statusOf(platform)).toEqual(['active', null])
 })
 
-test('an expired login sets the platform to error, whichever page detects it', async () => {
+test('an expired login sets the platform to error, even if a page other than its own detects it', async () => {
   const platform = await shop.connected('network_a', people.asha)
   const id = await publishedOn(platform, second)
   await shop.networks.control('POST', '/expire-tokens', { network: 'graph', person_id: people.asha, subcode: 460 })

@@ -252,7 +252,7 @@ test('the list can be searched by description and account name, never by secrets
   expect(lines.map((line) => line.split(',')[0])).toEqual([described.id, paged.id])
 })
 
-test('an unknown id returns 404 on every route, and a deleted platform is gone', async () => {
+test('a deleted platform is gone: it cannot be read, changed or deleted again', async () => {
   const { id } = await made()
   expect((await weft.admin('DELETE', `/admin/social-platforms/${id}`)).body).toEqual({
     id,
@@ -270,7 +270,7 @@ test('an unknown id returns 404 on every route, and a deleted platform is gone',
   )
 })
 
-test('an event encrypts plain secrets of an older version, and a failure of that affects nothing else', async () => {
+test('an event encrypts plain secrets of an older version', async () => {
   const { id } = await made()
   const legacy = { platform: 'network_a', access_token: 'canary-legacy' }
   await sql`update social_platform set api_config = ${JSON.stringify(legacy)}::jsonb where id = ${id}`.execute(weft.db)
@@ -285,7 +285,7 @@ test('an event encrypts plain secrets of an older version, and a failure of that
   )
 })
 
-test('plain secrets of an older version without an event are encrypted within the hour', async () => {
+test('plain secrets of an older version without an event are encrypted by a job', async () => {
   const { id } = await made()
   const legacy = {
     platform: 'network_a',

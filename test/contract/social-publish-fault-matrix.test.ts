@@ -126,13 +126,13 @@ const isRefused = (at: Step, { kind, answer }: Case): boolean =>
 
 for (const at of graphSteps)
   test(
-    `${at.network} ${at.what}: every documented error leaves one post with the right state and message`,
+    `${at.network} ${at.what}: documented errors leave one post with the right state and message`,
     () => playAll(at, graphCases),
     600_000,
   )
 for (const at of shortSteps)
   test(
-    `${at.network} ${at.what}: every documented error leaves one post with the right state and message`,
+    `${at.network} ${at.what}: documented errors leave one post with the right state and message`,
     () => playAll(at, shortCases),
     600_000,
   )

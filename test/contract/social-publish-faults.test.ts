@@ -58,7 +58,7 @@ const faults: [string, (network: Name) => NetworkFault][] = [
 ]
 for (const network of names)
   for (const [what, fault] of faults)
-    test(`${network}: ${what}: there is one post, and Weft finds it`, async () => {
+    test(`${network}: ${what}: there is one post in the end, and Weft knows its id`, async () => {
       const caption = `${what} on ${network}`
       const id = await write(network, caption)
       shop.fail(commits[network], fault(network))
@@ -218,7 +218,7 @@ test('a person can mark a post as live', async () => {
   ])
 })
 
-test('the log of attempts contains every step and no secret', async () => {
+test('the log of attempts contains the commits and no secret', async () => {
   const { rows } = await sql<{ text: string }>`select to_jsonb(a)::text as text from publish_attempt a`.execute(
     shop.weft.db,
   )

@@ -72,7 +72,7 @@ test('if the login is refused while searching for a lost response, it is renewed
   expect([(await shop.read(id)).status, refreshes() - before, made('Refused when read')]).toEqual(['published', 1, 1])
 })
 
-test('if the network refuses every renewed login, Weft tries a few times and notifies a person once', async () => {
+test('if the network refuses every renewed login, Weft renews it twice and reports the disconnection once', async () => {
   const platform = await shop.renewable(60)
   const id = await shop.post(platform, { caption: 'Refused always' })
   shop.fail('short.tweets', unauthorized, 10)

@@ -79,7 +79,7 @@ test('copies are deleted once no network needs them', async () => {
   expect((await copyOf(onPhotos?.fitted[0]?.url ?? '')).statusCode).toBe(404)
 })
 
-test('a medium that cannot be fetched or is not an image fails with its URL, and no network is called', async () => {
+test('a medium that cannot be fetched or is not an image fails with its URL', async () => {
   for (const [path, message] of [
     ['gone.jpg?key=secret', 'gone.jpg could not be fetched: it answered 404.'],
     ['clip.mp4', 'clip.mp4 is not an image.'],

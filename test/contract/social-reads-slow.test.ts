@@ -122,7 +122,7 @@ test('posts that slow networks did not return are pending, not failed, and a job
   for (const id of ids) expect((await read(id)).insights.network_a_insights.shares).toBe(3)
 })
 
-test('hashtags that a slow network did not return are unknown, not none', async () => {
+test('hashtags that a slow network did not return cause an error, not an empty result', async () => {
   faults().plan('*', { kind: 'delay', ms: 5000 }, 100)
   const { status, body } = await shop.weft.admin('POST', '/admin/socials/sync-platform-data', { platform_id: ab })
   expect([status, body.code]).toEqual([502, 'network_failed'])

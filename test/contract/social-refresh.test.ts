@@ -190,7 +190,7 @@ test('an unknown or never connected platform is reported as such', async () => {
   })
 })
 
-test('a login on network A is exchanged from its 45th day, and keeps its page tokens', async () => {
+test('a login on network A is exchanged once it is 45 days old, and keeps its page tokens', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const before = await fresh(id)
   shop.clock.advance(45 * day - 1)

@@ -44,7 +44,7 @@ test('without an app of your own, a login at the built-in networks connects a pl
   }, 10_000)
 })
 
-test('built-in network C has a page with keys, which uploads require', async () => {
+test('built-in network C has a page with keys, which publishing requires', async () => {
   const made = await weft.admin('POST', '/admin/social-platforms', {
     name: 'network_c',
     category: 'social',

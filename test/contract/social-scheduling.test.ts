@@ -211,7 +211,7 @@ describe('an outage when posts are due', () => {
   const published = (caption: string): number =>
     shop.simulator.networks.world.media.where((medium) => medium.caption === caption).length
 
-  test('a network that returns within 15 minutes gets the post once, within 25 seconds', async () => {
+  test('a network that returns within 15 minutes gets the post once, within 45 seconds', async () => {
     const onPhotos = await shop.platform('network_b')
     const id = await shop.post(onPhotos, { caption: 'After the outage', ...image(), ...due() })
     shop.clock.advance(minute)
@@ -510,7 +510,7 @@ const zones: readonly (readonly [zone: string, gap: string, shownInstead: string
   ['Pacific/Chatham', '2026-09-27T03:00:00', '2026-09-27T04:00:00', '2026-04-05T03:00:00'],
 ]
 
-test('across clock changes, posts in six zones keep their local time: none twice, none lost', async () => {
+test('across clock changes, posts in six zones keep their local time or move past a skipped one: none twice, none lost', async () => {
   const platform = await shop.platform('network_a')
   const wanted: { readonly zone: string; readonly local: string; readonly shown: string; readonly id: string }[] = []
   for (const [zone, gap, shownInstead, twice] of zones)

@@ -135,7 +135,7 @@ test('a post of the shop that was counted when it was written is not counted aga
   expect([await hashtags('network_a'), await hashtags('network_b')]).toEqual([[['indigo', 1]], [['indigo', 1]]])
 })
 
-test('the last 50 posts are read with any page size of the network', async () => {
+test('only the last 50 posts are read', async () => {
   const id = await shop.connected('network_a', people.asha)
   for (let n = 1; n <= 60; n++) pagePost(`#tag${n} #all`)
   const { body } = await sync(id)

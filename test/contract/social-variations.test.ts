@@ -55,7 +55,7 @@ describe('variations', () => {
     expect(body.social_post.variations).toEqual({ network_b: { caption: 'B' }, network_c: { caption: 'C' } })
   })
 
-  test('an invalid variation is refused', async () => {
+  test('an invalid variation or a repeated part of a thread is refused', async () => {
     const refused = async (body: object) => {
       const answer = await shop.weft.admin('POST', '/admin/social-posts', { name: 'x', platform_id: onBoth, ...body })
       return [answer.status, answer.body.errors]
@@ -153,7 +153,7 @@ describe('variations', () => {
     expect((await shop.weft.admin('POST', '/admin/socials/validate', { platform_id: 'none' })).status).toBe(404)
   })
 
-  test('validate uses the networks’ limits', async () => {
+  test('the limits of each network can be read', async () => {
     const { body } = await shop.weft.admin('GET', '/admin/socials/networks')
     expect(body).toEqual({
       social_networks: [

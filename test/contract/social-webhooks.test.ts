@@ -215,7 +215,7 @@ test('an edit and a removal at the network are recorded with the post, whose sta
   })
 })
 
-test('every documented field is accepted', async () => {
+test('fields that Weft does not count are accepted and noted', async () => {
   const { at } = await post()
   const fields = ['posts', 'mention', 'mentions', 'live_comments']
   await deliver(...fields.map((field) => ({ field, value: { post_id: at, note: `field-${field}` } })))

@@ -73,7 +73,7 @@ describe('POST /ucp/catalog/search', () => {
     }
   })
 
-  test('a limit below 1, a negative offset and non-numbers are reported together with their paths', async () => {
+  test('a limit below 1, a negative offset and wrong types are reported together with their paths', async () => {
     const answer = await search({ query: 1, pagination: { limit: 0, offset: -1 }, filters: { category: [] } })
     expect(answer.status).toBe(400)
     expect(
@@ -112,12 +112,12 @@ describe('POST /ucp/catalog/search', () => {
   describe('full text', () => {
     test.each([
       ['a word of the title', 'lamp', ['prod_lamp']],
-      ['whatever its case', 'LAMP', ['prod_lamp']],
+      ['a word in any case', 'LAMP', ['prod_lamp']],
       ['the beginning of a word', 'bra', ['prod_lamp']],
       ['a word with a slip in it', 'shrit', ['prod_shirt']],
       ['two words of one product', 'clay mug', ['prod_mug']],
-      ['a word that every description has', 'hand', all],
-      ['a word that nothing has', 'zzzzqqqq', []],
+      ['every product for a word that every description has', 'hand', all],
+      ['nothing for a word that no product has', 'zzzzqqqq', []],
     ])('a search finds %s', async (_name, query, found) => {
       const { status, body } = await search({ query })
       expect([status, [...ids(body)].sort(), body.count]).toEqual([200, [...found].sort(), found.length])

@@ -80,7 +80,7 @@ describe('payment events', () => {
       await untouched(session.id, started, attempt.id)
     })
 
-    test('if a card event is replayed after more than 300 s, but not after exactly 300 s', async () => {
+    test('if a card event was signed more than 300 s ago or ahead, but not exactly 300 s ago', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, expiredEvent)
       const at = (secondsAgo: number) =>

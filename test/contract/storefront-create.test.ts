@@ -227,7 +227,7 @@ describe('the choice of a shipping option', () => {
   })
 })
 
-it('a session stores the caller, the lifetime, and ids that sort by time', async () => {
+it('a session stores the caller, the total and the creation time, and ids sort by time', async () => {
   const { id, lines } = await shop.created(readyBody)
   const row = await shop.weft.db
     .selectFrom('checkout')

@@ -66,7 +66,7 @@ describe('without an address the region is', () => {
     expect(await create({ context: { currency } })).toEqual(inCurrency(upper, price))
   })
 
-  it('the default region if no region has the currency', async () => {
+  it('the default region if the context names nothing, or no region has its currency', async () => {
     expect(await create({})).toEqual(inCurrency('USD', 2500))
     expect(await create({ context: {} })).toEqual(inCurrency('USD', 2500))
     expect(await create({ context: { currency: 'gbp' } })).toEqual(inCurrency('USD', 2500))

@@ -103,7 +103,7 @@ describe('the statement that relies on a cached fact also checks it', () => {
     expect(taxed(await create())).toBe(true)
   })
 
-  test('a session changed by another process is read and changed from its current state', async () => {
+  test('a session changed by another process is read in its current state', async () => {
     const session = (await create()).body
     await read(weft, session.id)
     await weft.db.updateTable('checkout').set({ status: 'incomplete' }).where('id', '=', session.id).execute()

@@ -142,7 +142,7 @@ it('a session that never existed is not found', async () => {
   expect(await shop.ask('PUT', `${sessions}/cart_none`, {})).toEqual(notFound)
 })
 
-it('a session in any state is read without writing anything', async () => {
+it('an open, paying or expired session is read without writing anything', async () => {
   const { id, path } = await shop.created(readyBody)
   const paying = await shop.created(readyBody)
   await shop.ask('POST', `${paying.path}/complete`)

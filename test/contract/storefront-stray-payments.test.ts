@@ -42,7 +42,7 @@ describe('unexpected payments', () => {
     await weft.stop()
   })
 
-  describe('a payment without an order is kept', () => {
+  describe('payments and events that come unexpectedly', () => {
     const attention = { ...failedMessage, content: 'The payment needs the attention of the shop, which has been told.' }
 
     test.each([

@@ -99,7 +99,7 @@ describe('card_handler by Stripe', () => {
     expect(JSON.stringify(started)).not.toContain('sk_test')
   })
 
-  test('a paid session is completed, whichever of its events comes first', async () => {
+  test('a paid session is completed by its events', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.account.pay(ref(attempt), 'success')
     await deliver(attempt)

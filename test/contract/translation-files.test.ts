@@ -174,7 +174,7 @@ describe('files for translators', () => {
       `<xliff version="2.0" trgLang="fr"><unit name="design/x/name"><segment><source>${'<pc>'.repeat(100)}x</source><target/></segment></unit></xliff>`,
       'It is nested deeper than 64 levels.',
     ],
-  ])('%s is refused', async (_name, text, message) => {
+  ])('an XLIFF file is refused: %s', async (_name, text, message) => {
     expect(await give(xliff, text)).toEqual(problem('', `This file cannot be read. ${message}`))
   })
 

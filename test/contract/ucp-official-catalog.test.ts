@@ -76,7 +76,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     await put({ title: null, description: null })
   })
 
-  it('a search with filters only finds the newest first, and a query without matches finds nothing', async () => {
+  it('a search by filters alone lists the newest first, and a query without matches finds nothing', async () => {
     expect(ids((await search({ filters: anyPrice })).products)).toEqual([
       'prod_shirt',
       'prod_mug',
@@ -123,7 +123,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     }
   })
 
-  it('a page has 10 results by default, and a foreign cursor is refused', async () => {
+  it('a page names the cursor of the next one, and a foreign cursor is refused', async () => {
     const first = await search({ filters: anyPrice, pagination: { limit: 3 } })
     expect(first.pagination).toEqual({ has_next_page: true, cursor: 'o3' })
     const { status, body } = await shop

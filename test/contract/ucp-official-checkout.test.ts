@@ -184,7 +184,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     ])
   })
 
-  it('discounts are positive when applied, negative in the totals; a refused code is a warning; an empty list clears them', async () => {
+  it('discounts are positive when applied, negative in the totals; a refused code is a warning; an update without discounts clears them', async () => {
     const begun = await create({ ...readyCheckout, discounts: { codes: ['ten', 'nope'] } })
     expect({ discounts: begun.discounts, ...total(begun), messages: begun.messages }).toEqual({
       discounts: {
@@ -339,7 +339,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('an open checkout or one in payment can be canceled, but not a finished one', async () => {
+  it('an open checkout or one in payment can be canceled, but not a canceled one', async () => {
     const open = await create()
     const canceled = await cancel(open.id)
     expect({ status: canceled.status, url: canceled.continue_url }).toEqual({ status: 'canceled' })

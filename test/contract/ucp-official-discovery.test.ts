@@ -101,7 +101,7 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
   })
 
-  it('lists only working operations', async () => {
+  it('names working endpoints, and MCP lists every tool', async () => {
     const [rest, mcp] = profiles[version].ucp.services['dev.ucp.shopping'].map(
       ({ endpoint }) => new URL(endpoint).pathname,
     )

@@ -118,7 +118,7 @@ describe('with two published locations and an unpublished one', () => {
     ['unknown opening hours', { filters: { hours: { open_at: '2026-11-21T12:00:00Z' } } }, []],
     ['unknown amenities', { filters: { amenities: ['dev.ucp.amenity.parking'] } }, []],
     ['everything at once', { query: 'berlin', distance: { center: hamburg, max: 10 } }, []],
-  ])('%s', async (_what, body, expected) => {
+  ])('a search by %s returns the matching locations', async (_what, body, expected) => {
     expect(await names(body)).toEqual(expected)
   })
 

@@ -241,7 +241,7 @@ const Wanted = z.looseObject({
   messages: z.array(z.looseObject({ code: z.string() })).optional(),
 })
 
-it('outside the document, the tools require a key of the shop, and no profile', async () => {
+it('at /ucp/mcp, which has no version, the tools require a key of the shop, and no profile', async () => {
   const message = (args: object) => ({
     jsonrpc: '2.0',
     id: 1,

@@ -26,7 +26,7 @@ it('the profile of 2026-08-25 states where permalinks start', async () => {
   ])
 })
 
-it('a link fills a session and leads to its page, and others cannot see it', async () => {
+it('a link fills a session and leads to its page, uncached and without a referrer', async () => {
   const answer = await open(
     '/buy/variant_shirt_s:2,variant_mug:1?discounts/codes/0=TEN&buyer/email=alice%40example.com&context/address_country=US&utm_source=x&access_token=y&variant=z',
   )

@@ -62,7 +62,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     await holds(version, answer)
   })
 
-  it('responses about purchases are signed for every caller', async () => {
+  it('responses to completions and about orders are signed for every caller', async () => {
     const face = shop.face(version)
     const made = await face.rest('checkout', 'POST', '/checkout-sessions', readyCheckout)
     expect(made.headers.signature).toBe(undefined)

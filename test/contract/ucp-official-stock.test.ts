@@ -96,7 +96,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     expect((await face().rest('checkout', 'POST', `${sessions}/${body.id}/cancel`)).body.status).toBe('canceled')
   })
 
-  it('makes the checkout incomplete on every interface if another buyer took the units between ready and complete', async () => {
+  it('makes the checkout incomplete if another buyer took the units between ready and complete', async () => {
     const line_items = [shirt, lamps(1)]
     const { body } = await face().rest('checkout', 'POST', sessions, { ...readyCheckout, line_items })
     expect(body.status).toBe('ready_for_complete')

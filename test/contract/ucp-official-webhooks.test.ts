@@ -106,7 +106,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     await isSigned(version, receiver.received[2])
   })
 
-  it('an agent that is down for an hour gets one probe every 15 seconds, and every message once it responds', async () => {
+  it('an agent that is down for an hour gets one probe per run, and every message once it responds', async () => {
     const headers = listening(`/away/${version}`)
     const orders = [await buy(headers), await buy(headers), await buy(headers)]
     for (const order of orders) await queued(order, 1)
@@ -184,7 +184,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     expect(new Set(receiver.received.map((sent) => sent.headers['webhook-id'])).size).toBe(3)
   })
 
-  it('an agent that never accepts a message is given up, and a person can resend', async () => {
+  it('a message answered with 410 is given up, and a person can resend it', async () => {
     const order = await buy(listening(`/gone/${version}`))
     await queued(order, 1)
     receiver.answers.push(410)

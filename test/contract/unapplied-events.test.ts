@@ -122,7 +122,7 @@ it('the wait grows after each failed attempt, so that the job does not retry eve
   })
 })
 
-it('a hundred events that cannot be applied do not delay a valid one', async () => {
+it('150 events that cannot be applied delay a valid one by at most one run', async () => {
   const poisoned = await startedPayment(weft)
   const good = await startedPayment(weft)
   await postCardEvent(weft, good.attempt, { type: 'customer.created', id: 'evt_good' })

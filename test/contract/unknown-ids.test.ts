@@ -365,7 +365,7 @@ test('a record in an unsuitable state is reported together with unknown ids', as
   ])
 })
 
-test('every route guarded only by a foreign key returns 400 for an unknown id', async () => {
+test('a route guarded only by a foreign key returns 400 for an unknown id', async () => {
   const designId = await addDesign(shop)
   const { production_run: run } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 3 })
   const { collection } = await made(shop, '/admin/collections', { title: 'Summer' })

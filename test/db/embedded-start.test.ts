@@ -133,7 +133,7 @@ test('a data folder with a long path works through a short private one, which a 
   expect(runningEmbeddedPostgres(dataDir)).toBeUndefined()
 })
 
-test('spaces, quotes, commas, percent signs and non-ASCII letters are allowed in the data folder’s path', async () => {
+test('spaces, apostrophes, commas, percent signs and non-ASCII letters are allowed in the data folder’s path', async () => {
   const dataDir = join(newFolder(), "with space, it's", 'Läden 100%25 q?a=b#c&d')
   const database = await startDatabase(dataDir)
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -153,7 +153,7 @@ describe('the shop agent without a running shop', () => {
     await expect(fetch(`${base}/.well-known/ucp`)).rejects.toThrow('fetch failed')
   })
 
-  it('prints its usage for wrong arguments', async () => {
+  it('refuses another currency with exit code 2 and names the allowed ones', async () => {
     const { exitCode, printed } = await walk(['--currency', 'gbp'])
     expect(exitCode).toBe(2)
     expect(printed.split('\n')[0]).toBe('--currency is inr, usd or eur, not gbp')

@@ -10,7 +10,7 @@ import { buy, type Purchase, read, type Shopping } from './shopper.ts'
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const shim = new URL('../support/jumping-date.mjs', import.meta.url).href
 
-test('a clock that jumps 6 hours ahead and back expires no session and delays no job', async () => {
+test('a clock that jumps 6 hours ahead and back is reported by the doctor, expires no session and delays no e-mail', async () => {
   const database = await databaseOfTest()
   const mail = await mailServer()
   onTestFinished(() => mail.stop())

@@ -60,7 +60,7 @@ test('weft lists its commands, and refuses wrong calls with the exit codes of sy
   })
 })
 
-test('commands work beside a running shop and on a stopped one', async () => {
+test('commands work beside a running shop, but a restore needs a stopped one', async () => {
   const weft = await newWeft()
   await weft.start()
   const folder = join(weft.dataDir, '..')

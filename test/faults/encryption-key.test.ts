@@ -88,7 +88,7 @@ test('a data folder without its .env does not start with a new key, and continue
   expect(readFileSync(file, 'utf8')).toBe(kept)
 })
 
-test('a wrong key stops the start and every command that encrypts, and the doctor reports it', async () => {
+test('a wrong key stops the commands start, init, migrate, keys and seed, and the doctor reports it', async () => {
   const { weft, env, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   env({ ...secrets, ENCRYPTION_KEY: key(2) })
@@ -115,7 +115,7 @@ test('a wrong key stops the start and every command that encrypts, and the docto
 })
 const unopened = 'Unable to authenticate data: the block was altered or belongs elsewhere.'
 
-test('an older key is needed exactly as long as a value is encrypted with it', async () => {
+test('an older key is needed exactly as long as a value is encrypted with it, and an older version is refused', async () => {
   const { weft, env, serve, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   const newer = { ...secrets, ENCRYPTION_KEY: key(2), ENCRYPTION_KEY_VERSION: '2' }
@@ -155,7 +155,7 @@ test('a database without check values accepts only the key that opens its encryp
   expect(await query('select version from encryption_key')).toEqual([{ version: 1 }])
 })
 
-test('of two processes that start on an empty database with different keys, one is refused and encrypts nothing', async () => {
+test('of two processes that initialize an empty database with different keys, one is refused', async () => {
   const database = await testDatabase()
   onTestFinished(() => database.drop())
   const both = [

@@ -15,7 +15,7 @@ const orders = process.env.FULL === '1' ? 200_000 : 20_000
 const products = 2000
 const most = 40
 
-test('exports of many rows take no more than 40 MB more memory, however slowly they are read', async () => {
+test('exports of many rows take no more than 40 MB more memory, even if the reader pauses', async () => {
   const database = await databaseOfTest()
   const connection = connectDatabase({ url: database.url })
   await migrate(connection.pool)

@@ -9,7 +9,7 @@ import { reportFault } from './fault-report.ts'
 const kills = 10
 const longestMs = 2500
 
-test('the next start completes a first start that was killed at any moment', async () => {
+test(`the next start completes a first start that was killed ${kills} times at random moments`, async () => {
   const seed = Number(process.env.SEED ?? randomInt(1_000_000))
   const random = seededRandom(seed)
   const weft = await weftProcess({ databaseUrl: null })

@@ -77,7 +77,7 @@ test('weft import names the line of a problem and writes nothing, or on request 
   expect(await stored(`v.sku in ('bad-1', 'IMP-2')`)).toEqual([['Import Shawl', 'bad-1', 'USD', 49900, 4]])
 })
 
-test('weft import prints its usage', async () => {
+test('weft import refuses an unknown format and an invalid currency with exit code 64', async () => {
   expect((await importing('x.csv', '--format', 'xml')).code).toBe(64)
   expect(await importing('x.csv', '--currency', 'rupees')).toEqual({
     code: 64,

@@ -31,7 +31,7 @@ const cases = [
 ] as const
 
 test.skipIf(server === undefined).each(cases)(
-  'a flood of sessions from 50 addresses never stops a buyer with a key from buying the last units: %o',
+  'a keyless flood from 50 addresses does not keep a buyer with a key from the last units (processes: $processes, payment pages opened: $opens)',
   async ({ processes, opens }) => {
     const shop = await startShop(processes)
     const flood = createFlood(shop, opens)

@@ -254,7 +254,7 @@ test('the audit log and the timeline have every action and its author', async ()
   ])
 })
 
-test('the doctor finds no broken rule', async () => {
+test('no payment issue is left, and the doctor finds no broken rule', async () => {
   expect((await read('/admin/payment-issues')).payment_issues).toEqual([])
   const { code, output } = await told.weft.command('doctor', '--json')
   expect([code, JSON.parse(output).findings]).toEqual([0, []])

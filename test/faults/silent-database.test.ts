@@ -77,7 +77,7 @@ const isFull = process.env.FULL === '1'
 const chosen = isFull ? faults : faults.slice(0, 1)
 
 test.each(chosen)(
-  'purchases work again within 15 s of a fault: $name',
+  `purchases work again within ${recoversWithinMs / 1000} s of a fault: $name`,
   async ({ name, leavesSessions, happen }) => {
     const database = await proxiedDatabase()
     const weft = await weftProcess({ databaseUrl: database.url })

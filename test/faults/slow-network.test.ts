@@ -10,7 +10,7 @@ import { promised } from './promised.ts'
 const adminToken = 'admin-token-of-the-fault-tests'
 const longestMs = promised(20_000)
 
-test('no publish call waits longer than 20 s for a network, and a pending result is not worded as a failure', async () => {
+test(`no publish call waits longer than ${longestMs / 1000} s for a network, and a pending result is not worded as a failure`, async () => {
   const simulator = await startNetworks({})
   onTestFinished(() => simulator.stop())
   const media = await mediaServer()

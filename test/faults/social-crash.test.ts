@@ -54,7 +54,7 @@ const lostWrites: readonly (readonly [Moment, string])[] = [
 ]
 
 test(
-  `a process killed at any moment of publishing leaves one post, and the next one finds it: ${moments.length * cells.length} cases, ${rounds} times each`,
+  `a process killed at ${moments.length} moments of publishing leaves each post once, and the next process finds it: ${moments.length * cells.length} cases, ${rounds} times each`,
   async () => {
     for (let round = 0; round < rounds; round++) {
       const posts = await writePosts(`in round ${round}`)

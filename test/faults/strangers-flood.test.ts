@@ -14,7 +14,7 @@ const requestsOfEach = isFull ? 250 : 16
 const callsOfAgent = isFull ? 60 : 10
 const betweenCallsMs = isFull ? 500 : 100
 
-test('a flood of unknown agents from 64 addresses has few profiles fetched, and a known agent always gets a response', async () => {
+test('during a flood of unknown agents from 64 addresses, Weft fetches few profiles and answers every call of a known agent', async () => {
   const known = await profileServer()
   const unknown = await profileServer()
   const weft = await weftProcess({

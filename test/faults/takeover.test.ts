@@ -12,7 +12,7 @@ import { promised } from './promised.ts'
 const takenOverWithinMs = promised(10_000)
 const adminToken = 'admin-token-of-the-fault-tests'
 
-test('jobs of a killed process are taken over within 10 s, and every recurring job runs', async () => {
+test(`jobs of a killed process are taken over within ${takenOverWithinMs / 1000} s, and every recurring job runs`, async () => {
   const database = await databaseOfTest()
   const killed = await processOn(database)
   await killed.start()
@@ -76,7 +76,7 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
   expect(events).toEqual({ acknowledged: types.length, lost: 0, doubled: 0, unannounced: 0 })
 }, 900_000)
 
-test('the e-mail of a killed process is sent within 10 s', async () => {
+test(`an e-mail that a killed process was sending is sent within ${takenOverWithinMs / 1000} s`, async () => {
   const database = await databaseOfTest()
   const server = await mailServer()
   onTestFinished(() => server.stop())

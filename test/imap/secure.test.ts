@@ -84,7 +84,7 @@ test('a server without STARTTLS gets no password, unless it is on this machine o
   expect(await counted(opener(), account({ host: '127.0.0.1', port: plain.port }))).toBe(3)
 })
 
-test('an attacker who strips STARTTLS, or claims that no login is needed, gets no password', async () => {
+test('an attacker who strips or refuses STARTTLS, or claims that no login is needed, gets no password', async () => {
   setDefaultCACertificates([...trusted, certificate.cert])
   for (const rewrite of [
     (text: string) => text.replaceAll(' STARTTLS', ''),
@@ -117,7 +117,7 @@ test('a name that resolves to a private address is refused, even if it also reso
   ])
 })
 
-test('FETCH_ALLOW_HOSTS admits a private server on its port only, and the configured mailbox may be anywhere', async () => {
+test('FETCH_ALLOW_HOSTS admits a private server on the listed port only, and the configured mailbox needs no entry', async () => {
   const refused = '127.0.0.1 is not a host of the public internet.'
   const asked = account({ host: '127.0.0.1', port: plain.port })
   const guard = (allowHosts: readonly string[]) => ({

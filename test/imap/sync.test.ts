@@ -146,7 +146,7 @@ test('the reachable one of two mailboxes is fetched, within count', async () => 
   })
 })
 
-test('the API shows the fetched message', async () => {
+test('the API finds the fetched message and reads the total of its order', async () => {
   await server.deliver(user, [vendorOrder('PO-7001')])
   await addMailbox()
   expect(await sync()).toEqual(counted(1, 0))
@@ -184,7 +184,7 @@ test('a second mailbox with the same UIDs is separate', async () => {
   expect(await sync({ mailbox_id: first.id })).toEqual(counted(0, 5))
 })
 
-test('two concurrent syncs fetch each message once', async () => {
+test('three concurrent syncs by two instances of Weft fetch each message once', async () => {
   await server.deliver(user, mails(40))
   await addMailbox()
   const before = await stored()

@@ -83,7 +83,7 @@ test('stored responses belong to their caller: the same key of another person is
   ])
 })
 
-test('no token, password, code or hash is in a log line, a stored response or any other response', async () => {
+test('no token, password, secret or hash is in a log line, a stored response or a response to a read', async () => {
   const owner = await shop.join('asha@shop.example', 'owner')
   const { token: apiToken } = (await shop.call('POST', '/admin/api-tokens', nightly, { token: owner.token, key: 'k' }))
     .body.api_token

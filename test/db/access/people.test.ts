@@ -46,7 +46,7 @@ describe('the first owner', () => {
     })
   })
 
-  test('is the only one who can sign up, also with two concurrent requests', async () => {
+  test('is the only one who can sign up, also with three concurrent requests', async () => {
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((name) =>
         shop.call('POST', '/auth/admin/signup', { ...first, email: `${name}@shop.example` }, operator),
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect([typeof token, typeof url, shop.mails.length]).toEqual(['string', 'string', 1])
   })
 
-  test('creates one user with its role, even if accepted twice concurrently', async () => {
+  test('creates one user with its role, even if accepted three times concurrently', async () => {
     const { token } = (await invite()).body.invitation
     const answers = await Promise.all([accept(token), accept(token), accept(token)])
     expect(statuses(answers)).toEqual([201, 400, 400])

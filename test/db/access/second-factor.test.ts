@@ -187,7 +187,7 @@ test('secrets are stored encrypted and bound to the login, and recovery codes as
   expect((await shop.logIn('ravi@shop.example', { totp: codeOf(secret) })).status).toBe(500)
 })
 
-test('after a change of the encryption key the second factor still works, encrypted with the new key', async () => {
+test('a second factor still works after it was encrypted with a new key and again with the old one', async () => {
   const { secret } = await enrolled()
   const log = createLogger({ level: 'silent' })
   const keys = new Map([1, 2].map((version) => [version, Buffer.alloc(32, version === 1 ? 7 : 9)]))

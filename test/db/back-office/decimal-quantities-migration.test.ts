@@ -45,7 +45,7 @@ const refused = (statement: string) =>
     (error: { constraint?: string }) => error.constraint,
   )
 
-test('existing amounts are kept to three decimals, and whole amounts are unchanged', async () => {
+test('existing amounts are cut to three decimals, except those of components, and whole amounts are unchanged', async () => {
   expect(await rows('select id, unit_kind, on_hand::text, keeps_fraction from inventory_item order by id')).toEqual([
     ['button', 'piece', '7.000', false],
     ['cloth', 'length', '12.346', false],

@@ -190,7 +190,7 @@ test('a shop is replaced only with force, and a foreign database never', async (
   expect(await query(database.url, 'select * from theirs')).toEqual([])
 })
 
-test('nothing is restored under a running shop', async () => {
+test('nothing is restored while another session uses the database', async () => {
   const weft = await shop()
   const file = join(newFolder(), 'shop.weft')
   await write(weft.url, file)

@@ -48,7 +48,7 @@ async function keyPair(): Promise<{ identity: string; recipient: string }> {
 }
 
 describe('an encrypted backup', () => {
-  test('reveals nothing of the shop, and is opened by the key of any recipient, or by its passphrase', async () => {
+  test('is an age file for its owner only, and is opened by the key of any recipient, or by its passphrase', async () => {
     const [one, other] = [await keyPair(), await keyPair()]
     const file = await written({ recipients: [one.recipient, other.recipient] })
     expect([statSync(file).mode & 0o777, readFileSync(file).toString('latin1', 0, 21)]).toEqual([
@@ -70,7 +70,7 @@ describe('an encrypted backup', () => {
     await expect(restored(file, null)).rejects.toThrow('The backup is encrypted: give its identity or its passphrase.')
   })
 
-  test('is refused before the database is changed if it is truncated or altered anywhere', async () => {
+  test('is refused before the database is changed if it is truncated, altered or extended', async () => {
     const { identity, recipient } = await keyPair()
     const whole = readFileSync(await written({ recipients: [recipient] }))
     const damaged: Buffer[] = [
@@ -105,7 +105,7 @@ describe('an encrypted backup', () => {
     await expect(written({ recipients: ['age1nonsense'] })).rejects.toThrow()
   })
 
-  test('is written in bounded memory, regardless of its size', async () => {
+  test('of 256 MiB is written with less than 200 MiB more memory', async () => {
     const { recipient } = await keyPair()
     const encrypt = await encryptionFor({ recipients: [recipient] })
     const piece = Buffer.alloc(1024 * 1024, 1)

@@ -189,7 +189,7 @@ describe('a preview', () => {
   })
 })
 
-describe('a mail with a login link', () => {
+describe('a mail with a link for a new password', () => {
   const url = 'https://shop.example/reset/very-secret'
   test('is queued once per link, in the reader’s language, and shown only to its recipient', async () => {
     shop.clock.advance(1000)

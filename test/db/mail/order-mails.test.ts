@@ -148,7 +148,7 @@ describe('an order that is placed', () => {
   })
 })
 
-test('a parcel’s shipment and delivery, a refund and a cancellation are each announced once', async () => {
+test('a parcel’s shipment and delivery, and a refund, are each announced once', async () => {
   const order = await anOrder(germanBody)
   const admin = (path: string, body?: object) => shop.admin('POST', `/admin/orders/${order.id}${path}`, body)
   await shop.relay(1)

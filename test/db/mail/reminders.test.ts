@@ -363,7 +363,7 @@ test('a start computes keyed digests for digests stored by an earlier version, a
   expect(await suppressed()).toEqual([digestOf('old@example.com'), digestOf('kept@example.com')].sort())
 })
 
-test('abandoned checkouts are listed by their progress', async () => {
+test('abandoned checkouts are listed newest first with their progress', async () => {
   await sql`update checkout set status = 'canceled' where order_id is null`.execute(shop.db)
   await sql`update checkout set state = jsonb_set(state::jsonb, '{notices}', '[]')::json where order_id is null`.execute(
     shop.db,

@@ -41,7 +41,7 @@ test('an upload that a feature refers to cannot be deleted, and keeps its files'
   expect((await weft.admin('DELETE', `/admin/uploads/${upload.id}`)).status).toBe(200)
 })
 
-test('a refused image leaves no file, whether it is the first or the last of its form', async () => {
+test('a refused image leaves no file, nor do the other images of its form', async () => {
   const weft = await shop()
   const answer = await postForm(weft, [
     { name: 'a', content: await jpeg(400, 400), filename: 'a.jpg' },
@@ -150,7 +150,7 @@ test('uploads beyond the process’s capacity are refused, the others succeed', 
   expect((await postPicture(weft, content)).status).toBe(201)
 })
 
-test('every row names existing files', async () => {
+test('the database refuses an upload without files', async () => {
   const weft = await shop()
   const row = (changes: string) =>
     sql.raw(`

@@ -303,7 +303,7 @@ describe('the sandbox provider', () => {
   })
 
   test.each(['card_handler', 'inr_handler'] as const)(
-    '%s: a confirmation that is forged, altered or stale is refused',
+    '%s: a forged or altered confirmation is refused, and for cards a stale one',
     async (handlerId) => {
       const { attempt, path } = await start(handlerId)
       await post(path, card)

@@ -154,7 +154,7 @@ it('each event of a batch is handled once if one of them fails, and after they a
   expect(await relayUnhandledAgain(connection.db, null)).toBe(0)
 })
 
-it('an event is handled once if two transactions mark its batch at the same time', async () => {
+it('an event is handled once if three transactions mark its batch at the same time', async () => {
   const batch = [7, 8, 9].map((id) => ({ id, batch: 7 }))
   const marks = await Promise.all(
     [batch, batch.slice(1), batch.slice(0, 2)].map((part) =>

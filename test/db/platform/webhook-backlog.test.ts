@@ -55,7 +55,7 @@ async function counted(condition: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a replay and the deletion of an endpoint change 500 deliveries a statement, after the response', async () => {
+test('a replay and the deletion of an endpoint change at most 500 deliveries a statement, the rest after the response', async () => {
   const id = await endpointWithDeliveries('http://127.0.0.1:9/hook')
   await weft.admin('POST', `/admin/webhook-endpoints/${id}`, { status: 'disabled' })
 

@@ -58,7 +58,7 @@ test('canceling an order restocks its goods, refunds its payment once, and cance
   })
 })
 
-test('an order can be canceled without restocking or refunding, but not after partial shipping', async () => {
+test('an order can be canceled without restocking or refunding, but not after shipping', async () => {
   const id = await placeTestOrder(shop.db)
   const before = await onHand()
   expect((await shop.call('POST', `/orders/${id}/cancel`, { restock: false, refund: false })).body).toMatchObject({

@@ -183,7 +183,7 @@ test('orders are listed newest first and filtered by status, e-mail, time, numbe
   })
 })
 
-test('an order is fulfilled in parts, shipped and delivered, and its history only grows', async () => {
+test('an order is fulfilled in parts, shipped and delivered, and its history shows each step', async () => {
   const id = await placeTestOrder(shop.db)
   const first = await shop.call('POST', `/orders/${id}/fulfillments`, {
     items: [{ line_item_id: `${id}_red`, quantity: 2 }],

@@ -84,7 +84,7 @@ test('countries are accepted in any form, stored once each as codes, and belong 
   })
 })
 
-test('if two requests add the same country to two regions concurrently, one region gets it', async () => {
+test('if eight requests add the same country to eight regions concurrently, one region gets it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       shop.call('POST', '/regions', { name: `R${i}`, currency: 'USD', countries: ['US'] }),

@@ -156,7 +156,7 @@ describe('many concurrent requests', () => {
   })
 })
 
-test('a second call during a slow provider call waits for the provider’s response: one page, one attempt', async () => {
+test('calls during a slow provider call wait for the provider’s response: one page, one attempt', async () => {
   const { weft, stripe, stop } = await startWeftWithProviders({ listen: true })
   try {
     const session = await readySession(weft)

@@ -308,7 +308,7 @@ describe('the checkout page', () => {
     expect(answer.text).toContain('name="action" value="pay" disabled')
   })
 
-  test('accepts a code in any case, reports an unknown one, and can remove both', async () => {
+  test('accepts a code in any case, and reports an unknown one, which can be removed', async () => {
     const cart = await aReadyCart(shop)
     await press(cart, { code: ' ten ' })
     await press(cart, { code: 'NOPE' })
@@ -398,19 +398,22 @@ describe('the checkout page', () => {
   })
 
   const naughty = readTestData('naughty-strings/blns.json')
-  test.skipIf(!Array.isArray(naughty))('shows every naughty string again unchanged, as text', async () => {
-    const cart = await aCart(shop)
-    const form = formOf(await get(cart.page))
-    const strings = (Array.isArray(naughty) ? naughty : []).filter((one): one is string => typeof one === 'string')
-    const attacks = strings.filter((one) => /[<>"'&]/.test(one) && one.length <= 255 && !/[\r\n\0]/.test(one))
-    const wrong: string[] = []
-    for (const attack of attacks) {
-      const answer = await post(cart.page, { ...form, email: 'not yet', city: attack, action: 'update' })
-      if (!answer.text.includes(`name="city" type="text" value="${escapeHtml(attack.trim())}"`)) wrong.push(attack)
-    }
-    expect(attacks.length).toBeGreaterThan(100)
-    expect(wrong).toEqual([])
-  })
+  test.skipIf(!Array.isArray(naughty))(
+    'shows naughty strings with markup characters again unchanged, as text',
+    async () => {
+      const cart = await aCart(shop)
+      const form = formOf(await get(cart.page))
+      const strings = (Array.isArray(naughty) ? naughty : []).filter((one): one is string => typeof one === 'string')
+      const attacks = strings.filter((one) => /[<>"'&]/.test(one) && one.length <= 255 && !/[\r\n\0]/.test(one))
+      const wrong: string[] = []
+      for (const attack of attacks) {
+        const answer = await post(cart.page, { ...form, email: 'not yet', city: attack, action: 'update' })
+        if (!answer.text.includes(`name="city" type="text" value="${escapeHtml(attack.trim())}"`)) wrong.push(attack)
+      }
+      expect(attacks.length).toBeGreaterThan(100)
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
 describe('continuing to payment', () => {

@@ -94,7 +94,7 @@ it('a product without an identifier is refused without being staged', async () =
   expect((await statementsOf({ source: source('{}'), format: 'weft-json' })).statements).toBe(statements)
 })
 
-describe('a Shopify export', () => {
+describe('an import', () => {
   it('creates products with variants, prices, stock, images and categories', async () => {
     const { report, refused } = await run({ source: source(header, ...shawls) })
     expect({ report, refused }).toEqual({
@@ -338,7 +338,7 @@ describe('an interrupted import', () => {
     expect((await run({ source: source(...lines) })).report).toMatchObject({ created: 2500, problem_count: 0 })
   }
 
-  it('leaves nothing if the file is truncated', async () => {
+  it('leaves nothing if reading the file fails', async () => {
     const broken = async function* () {
       yield Buffer.from(`${lines.join('\n')}\n`)
       throw new Error('the disk is gone')

@@ -163,7 +163,7 @@ test('an import whose process dies again and again is refused', async () => {
   ])
 })
 
-test('a concurrent change by another person refuses a long import, with the reason', async () => {
+test('an import is refused, with the reason, if somebody else creates a product with the same handle meanwhile', async () => {
   let id = ''
   const other = await database.connection.pool.connect()
   await other.query(`begin; insert into product (id, title, handle) values ('prod_rival', 'Rival', 'rival-0')`)

@@ -69,7 +69,7 @@ it('a body beyond the limit of other routes is streamed, one beyond its own limi
   })
 })
 
-it('the token, a known type and a known currency are required', async () => {
+it('a call without the token, with an unknown type or with an unknown currency is refused', async () => {
   const bare = await shop.app.inject({
     method: 'POST',
     url: '/admin/products/import',

@@ -156,7 +156,7 @@ test('the timeline and the stock ledger show the restocking', async () => {
   expect(rows).toEqual([{ reason: 'order_refunded', quantity_change: 2 }])
 })
 
-test.each([1, 2])('concurrent restocking never exceeds the units in the shop (%i)', async () => {
+test.each([1, 2])('concurrent restocking never exceeds the units in the shop (repetition %i)', async () => {
   const id = await placeTestOrder(shop.db)
   const before = await onHand()
   await ship(id, 1)

@@ -191,7 +191,7 @@ test('the customer list matches a recount and follows name changes', async () =>
   }
 })
 
-test('a request lists a few hundred of the newest changed sessions, and the job all of them', async () => {
+test('a request lists the 500 newest changed sessions, and the job all of them', async () => {
   await sql`update checkout set version = version + 1, status = 'incomplete', order_id = null, expires_at = ${after(10_000)}, sweep_after = ${after(10_000)}`.execute(
     connection.db,
   )

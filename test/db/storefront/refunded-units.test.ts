@@ -201,7 +201,7 @@ test('canceling an order after a refund failed restocks the units that are open 
 })
 
 test.each([1, 2, 3])(
-  'with concurrent refunds and fulfillments of the same units, each unit is either refunded or shipped (%i)',
+  'with concurrent refunds and fulfillments of the same units, each unit is either refunded or shipped (repetition %i)',
   async () => {
     const id = await placeTestOrder(shop.db)
     const before = await onHand()
