@@ -4,7 +4,6 @@ import { Ban, Mail, PackageCheck, PackagePlus, Printer, StickyNote, Truck, Undo2
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
 import { useSearchState } from '../../../frame/search-state.ts'
 import { formatAgo, formatMoney, Go, Notice, State, t, tn } from '../../../frame/show.ts'
-import { openPacking } from '../orders/packing.tsx'
 import { meaningOf } from '../payment-issues/meaning.ts'
 import { agentName, isOwnPages } from '../words.ts'
 import { deliver, openCancel, openMail, openNote } from './actions.ts'
@@ -12,7 +11,6 @@ import { Aside } from './aside.tsx'
 import { Lines, Parcels } from './lines.tsx'
 import { buyerName, hasLeft, type Order, openUnits, packedParcel, parcelOnItsWay } from './order.ts'
 import { openRefund } from './refund.tsx'
-import { openRestock } from './restock.tsx'
 import { restockableUnits } from './restockable.ts'
 import { openShip } from './ship.tsx'
 import { Thread } from './thread.tsx'
@@ -92,9 +90,13 @@ function actionsOf(order: Order): (DetailAction | false)[] {
     [false, true].some((returned) => restockableUnits(order, returned).length > 0) && {
       label: t('Restock items'),
       icon: <PackagePlus {...size} />,
-      run: () => openRestock(order),
+      run: async () => (await import('./restock.tsx')).openRestock(order),
     },
-    { label: t('Print packing slip'), icon: <Printer {...size} />, run: () => openPacking([order.id]) },
+    {
+      label: t('Print packing slip'),
+      icon: <Printer {...size} />,
+      run: async () => (await import('../orders/packing.tsx')).openPacking([order.id]),
+    },
     { label: t('Add a note'), icon: <StickyNote {...size} />, run: () => openNote(order) },
     { label: t('Send email'), icon: <Mail {...size} />, run: () => openMail(order) },
     isCancelable && { label: t('Cancel order'), danger: true, icon: <Ban {...size} />, run: () => openCancel(order) },
