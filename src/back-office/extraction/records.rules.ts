@@ -277,7 +277,7 @@ const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
 const isMeant = (chain: readonly Product[]): boolean =>
   chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
 
-/** A single count with a single amount that nothing shows to be a price. The amount may be a charge. */
+/** Whether the only product may be a charge: one count and one amount, without evidence that the amount is a price. */
 const isFee = ([only, ...more]: readonly Product[], language: Language): boolean =>
   more.length === 0 &&
   only !== undefined &&
@@ -387,7 +387,7 @@ function beginAlike(
   return areWithin ? Math.max(top, ownTable(entries, chain[0]?.first ?? 0)) : top
 }
 
-/** The row above the first numbers that has the label that all later items begin with. */
+/** Returns the start of the first item: the row above its numbers with the label that starts all later items. */
 function labelledAlike(entries: readonly Entry[], chain: readonly Product[], later: readonly number[]): number | null {
   const first = chain[0]?.first ?? 0
   const [label, ...others] = new Set(later.map((at) => labelOf(entries[at])))
