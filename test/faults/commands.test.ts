@@ -124,7 +124,7 @@ test('commands work beside a running shop, but a restore needs a stopped one', a
       'stock-reserved-is-held: The reserved stock of a variant is not the sum of its holds by open payments.',
       '  variant_indigo-dabu-saree-no-blouse-piece  reserved 1, held 0',
       '',
-      '1 rule is broken, 64 hold.',
+      '1 rule is broken, 65 hold.',
       '',
     ].join('\n'),
   })

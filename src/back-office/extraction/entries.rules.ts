@@ -68,8 +68,11 @@ export const labelOf = (entry: Entry | undefined): string | undefined =>
     ? entry.cells[0]?.text
     : /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s/u.exec(entry?.text ?? '')?.[1]
 
-export const valuesOf = (cells: readonly EntryCell[]): Value[] =>
-  cells.flatMap(({ pieces }) => pieces.flatMap(({ leading, trailing }) => [...leading, ...trailing]))
+export function valuesOf(cells: readonly EntryCell[]): Value[] {
+  const values: Value[] = []
+  for (const { pieces } of cells) for (const { leading, trailing } of pieces) values.push(...leading, ...trailing)
+  return values
+}
 
 /** The number has a currency or two decimals, as prices have. */
 export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value): boolean =>

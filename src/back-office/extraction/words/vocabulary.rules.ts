@@ -24,8 +24,10 @@ export const languages = Object.keys(tables) as readonly Language[]
 const accents = /[\u0300-\u036f]/g
 
 /** Normalises words for comparison: lower case, without accents, one kind of apostrophe, no signs at the ends. */
-export const folded = (text: string): string =>
-  text
+export function folded(text: string): string {
+  // A fast path for most texts: the other rules would not change them.
+  if (plain.test(text)) return text.toLowerCase()
+  return text
     .normalize('NFD')
     .replace(accents, '')
     .toLowerCase()
@@ -34,6 +36,8 @@ export const folded = (text: string): string =>
     .replace(/[\s_]+/g, ' ')
     .replace(/^[\s*•·–—>+=-]+/, '')
     .replace(/[\s:：=.*;,'–—-]+$/, '')
+}
+const plain = /^(?=[a-z\d])(?:[!-^a-~]| (?! ))*(?<=[a-z\d])$/i
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
 
@@ -93,23 +97,37 @@ const order = new Map(
   languages.map((language) => [language, [...new Set<Language>([language, 'en', ...languages])]] as const),
 )
 
+type NameOf<Kind extends 'columns' | 'sums' | 'facts'> = Lookups[Kind] extends Lookup<infer Name> ? Name : never
+
 /**
- * The meaning of a word in the language itself, otherwise in English, otherwise in any other language. Of the sums,
- * only words for shipping with at least six letters are looked up in other languages.
+ * The meanings of words in the language itself, otherwise in English, otherwise in any other language. Of the sums,
+ * other languages add only words for shipping with at least six letters.
  */
+function mergedOf<Kind extends 'columns' | 'sums' | 'facts'>(kind: Kind, language: Language): Lookup<NameOf<Kind>> {
+  const merged = new Map<string, NameOf<Kind>>()
+  for (const each of order.get(language) ?? [])
+    for (const [word, name] of byLanguage.get(each)?.[kind] ?? []) {
+      // A word for a sum may name goods in another language: `Tasse`.
+      const isForeign =
+        kind === 'sums' && each !== language && each !== 'en' && (name !== 'shipping' || word.length < 6)
+      // One table holds the names of one kind.
+      if (!isForeign && !merged.has(word)) merged.set(word, name as NameOf<Kind>)
+    }
+  return merged
+}
+
+const mergedLookups = new Map<string, Lookup<string>>()
+
 function find<Kind extends 'columns' | 'sums' | 'facts'>(
   kind: Kind,
   word: string,
   language: Language,
-): (Lookups[Kind] extends Lookup<infer Name> ? Name : never) | null {
-  for (const each of order.get(language) ?? []) {
-    const found = byLanguage.get(each)?.[kind].get(word)
-    // A word for a sum may name goods in another language: `Tasse`.
-    const isForeign = kind === 'sums' && each !== language && each !== 'en' && (found !== 'shipping' || word.length < 6)
-    // One table holds the names of one kind.
-    if (found !== undefined && !isForeign) return found as never
-  }
-  return null
+): NameOf<Kind> | null {
+  const key = `${kind} ${language}`
+  const known = mergedLookups.get(key) ?? mergedOf(kind, language)
+  mergedLookups.set(key, known)
+  // The key names the kind.
+  return (known.get(word) as NameOf<Kind> | undefined) ?? null
 }
 
 const everywhere = (pick: (words: Words) => string): string[] => [
@@ -140,7 +158,19 @@ const longestLabel = 80
 const codes = /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|rs|zl|kr)(?![a-z])\.?/g
 
 /** A label without its qualifiers: brackets, amounts, rates, currencies, numbers at the end. */
-const bareLabel = (label: string): string =>
+function bareLabel(label: string): string {
+  const known = bareLabels.get(label)
+  if (known !== undefined) return known
+  if (bareLabels.size === mostBareLabels) bareLabels.clear()
+  const bare = withoutQualifiers(label)
+  bareLabels.set(label, bare)
+  return bare
+}
+/** One mail asks for the same label several times. */
+const bareLabels = new Map<string, string>()
+const mostBareLabels = 2000
+
+const withoutQualifiers = (label: string): string =>
   folded(
     folded(label)
       .replace(/\([^()]{0,60}\)|\[[^[\]]{0,60}\]/g, ' ')
