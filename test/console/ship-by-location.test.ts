@@ -30,7 +30,8 @@ story('an order whose goods lie at two stock locations', (shop) => {
     await dialog.getByRole('button', { name: 'Only Main' }).click()
     await dialog.getByLabel('Tracking number').fill('MAIN-1')
     await dialog.getByRole('button', { name: 'Ship 1 item' }).click()
-    await page.getByRole('button', { name: 'Mark as delivered' }).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('MAIN-1', { exact: true }).waitFor()
 
     const { state, fulfillments } = await read(id)
     const parcels = fulfillments.map(({ tracking_number, status, items }: Record<string, unknown>) => ({
