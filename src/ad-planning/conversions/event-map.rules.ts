@@ -49,7 +49,7 @@ export interface FoundConversion {
   readonly currency: string | null
 }
 
-/** The conversion that an event counts as. Null if none. */
+/** The conversion that an event counts as. Null if it is no known event and reaches no goal. */
 export function conversionOf(event: TrackedEvent, goals: readonly Goal[]): FoundConversion | null {
   const own = goals.filter(({ websiteId }) => websiteId === null || websiteId === event.websiteId)
   const name = event.eventName.toLowerCase()

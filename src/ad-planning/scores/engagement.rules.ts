@@ -19,7 +19,7 @@ export type Act = keyof typeof weights
 /** Actions of one kind and age. */
 export interface Acts {
   readonly kind: Act
-  /** Days since the latest of these actions. Never negative. */
+  /** Least age of these actions in days: for a group of ages, the lower bound of the group. Never negative. */
   readonly ageDays: number
   readonly count: number
   /** Only for purchases: the value of each in whole currency units. */

@@ -46,7 +46,10 @@ interface TestedOn {
 export interface BuyerPrediction {
   readonly probabilityAlive: number
   readonly expectedPurchases: number
-  /** In whole currency units. Null if the fitted distribution of spending has no mean. */
+  /**
+   * In whole currency units. Null if no customer has spent anything, or if the fitted distribution has no mean for this
+   * customer.
+   */
   readonly expectedValue: number | null
 }
 
@@ -58,7 +61,7 @@ export interface Fitted {
   readonly predictions: readonly BuyerPrediction[]
 }
 
-/** Fits both models. Null if there are no purchase histories. Takes seconds for many buyers. */
+/** Fits both models. Null if no buyer has a history with a duration. Takes seconds for many buyers. */
 export function fitModels({ buyers, today }: FitTask): Fitted | null {
   const bgNbd = fitBgNbd(buyers.flatMap((buyer) => historyUntil(buyer, today) ?? []))
   if (!bgNbd) return null

@@ -43,7 +43,9 @@ function difference(estimate: number, variance: number, degreesOfFreedom: number
   return { estimate, standardError: Math.sqrt(variance), degreesOfFreedom }
 }
 
-/** Degrees of freedom of the difference of two means. Null if undefined. */
+/**
+ * Degrees of freedom of the difference of two means. Null if a sample has fewer than two values, or if neither varies.
+ */
 function welchSatterthwaite(control: Moments, treatment: Moments): number | null {
   if (control.count < 2 || treatment.count < 2) return null
   const parts = [control.variance / control.count, treatment.variance / treatment.count] as const

@@ -69,8 +69,8 @@ export async function siteOfToken(db: Queryable, token: string): Promise<OpenSit
 }
 
 /**
- * Id of the site whose pages may use this key from this origin. Null if there is none. A request without an origin does
- * not come from a page and is allowed.
+ * Id of the site that this key belongs to. Null if the key is unknown or revoked, or does not allow the origin. A
+ * request without an origin does not come from a page and is allowed.
  */
 export async function siteOf(db: Queryable, token: string, origin: string | undefined): Promise<string | null> {
   const site = await siteOfToken(db, token)

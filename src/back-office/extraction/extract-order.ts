@@ -26,9 +26,9 @@ import { vendorOf } from './vendor.rules.ts'
 const version = 2
 
 /**
- * The order in a vendor's e-mail, in the shape of document 3. Amounts are in the currency's minor unit. `_meta` states
- * for each field where it was found and with which confidence, lists the equations that prove it, and warns of
- * contradictions.
+ * Reads the order in a vendor's e-mail, in the shape that the back-office specification defines. Amounts are in the
+ * currency's minor unit. `_meta` states for each field where it was found and with which confidence, lists the
+ * equations that prove it, and warns of contradictions.
  */
 export function extractOrder(mail: MailText, attached: MailText | null): Record<string, unknown> {
   const reading = readingOf(mail, attached)

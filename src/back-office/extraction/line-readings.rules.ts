@@ -316,7 +316,7 @@ const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean
     ),
   )
 
-/** The set read with these roles. Null if a line contradicts them. */
+/** The set read with these roles. Null if a line contradicts them, or if more than half of the lines need a repair. */
 function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): LineReading | null {
   const lines: ReadLine[] = []
   let sum: number | null = 0

@@ -93,7 +93,7 @@ export function markupRows({ children }: Markup): MailRows {
 
 const keepsSpaces = /white-space\s*:\s*(?:pre|break-spaces)/i
 
-/** The element shows its spaces and line breaks, and holds no other layout. */
+/** Whether the element shows its spaces and line breaks (preformatted text), and contains no block elements. */
 function isWritten(element: MarkupElement): boolean {
   if (element.name !== 'pre' && !keepsSpaces.test(element.attributes.style ?? '')) return false
   for (const { name } of elementsIn(element.children, isSeen)) if (blocks.has(name) && name !== 'br') return false
@@ -188,7 +188,10 @@ function isOneRow(cells: readonly Cell[]): boolean {
   )
 }
 
-/** The cells of a row of data. Null if the row only serves layout; the rows inside it are then read separately. */
+/**
+ * The cells of a row of data. Null for a single element, a row that is too large, or a row that only serves layout. The
+ * rows inside it are then read separately.
+ */
 function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
   if (elements.length < 2) return null
   let room = mostNodesOfRow

@@ -348,8 +348,8 @@ const numberedTexts = [
   String.raw`(?:^|[\s,])(?<label>\p{L}{2,12})\s(?:nummer|number|numéro|número|numero|numer|nr\.|no\.)\s(?=\S*\d)${behindLabel}`,
 ].map((source) => new RegExp(source, 'iu'))
 /**
- * The number in a text such as `Confirmation no. AB-12` above the items. Null if such labels state different numbers
- * and the subject does not contain exactly one of them.
+ * The number in a text such as `Confirmation no. AB-12` above the items. Null if there is none, or if such texts state
+ * different numbers and the subject does not contain exactly one of them.
  */
 function numberedLabel(
   subject: string,

@@ -31,7 +31,10 @@ export function numbersIn(text: string): NumberText[] {
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** Converts `1.234,56` with a decimal comma to `1234.56`. Null if the marks in the text contradict the decimal mark. */
+/**
+ * Converts `1.234,56` with a decimal comma to `1234.56`. Null if the text does not fit the decimal mark, or is no
+ * number.
+ */
 export function decimalOf(text: string, mark: Mark): string | null {
   const bare = text.replace(/[.,][-–—]$/, '').replace(new RegExp(`(?<=\\d)${group}(?=\\d)`, 'g'), '_')
   const [whole = '', fraction, ...more] = bare.split(mark)

@@ -4,7 +4,7 @@ import { type TranslationState, translationStates } from './translation-state.ru
 
 type Counts = Record<TranslationState | 'total', number>
 
-/** Counts texts by type, in the order of document 3, and in total. */
+/** Counts texts by type, in the order of the back-office specification, and in total. */
 export function coverageOf(counted: readonly CountedTexts[]): Counts & { types: (Counts & { type: RecordType })[] } {
   const types = recordTypes.flatMap((type) => {
     const own = counted.filter((each) => each.type === type)

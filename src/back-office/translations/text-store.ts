@@ -44,7 +44,7 @@ export async function holdTexts(tx: Queryable, records: readonly ShownRecord[]):
   return texts
 }
 
-/** Reads the texts of records, in the order of document 3. */
+/** Reads the translatable texts of records, by record and then in the order of their fields. */
 export async function readTexts(db: Queryable, type: RecordType, ids: readonly string[]): Promise<Text[]> {
   const { rows } = await sql<Text>`
     select record_type as type, record_id as id, field, nullif(source, '') as source, text_digest(nullif(source, '')) as digest

@@ -51,7 +51,7 @@ export async function isSignedBy(
   return matches(said.signatures, hmac.digest('base64'))
 }
 
-/** Parses the signature headers. Null if they cannot belong to a valid signature. */
+/** Parses the signature headers. Null if one is missing or malformed, or if the timestamp is too far from now. */
 export function readSignature(
   headers: SignatureHeaders,
   now: Date,

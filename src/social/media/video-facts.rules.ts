@@ -75,7 +75,7 @@ function sizeOf(tkhd: Buffer | undefined): { width: number; height: number } | n
 
 const reel = { shortest: 3, longest: 90, ratio: 9 / 16, tolerance: 0.01 }
 
-/** Why a video is not a valid reel, and the limits (document 2, "Limits"). Null if it is valid. */
+/** Why a video is not a valid reel, and the limits (social publishing specification, "Limits"). Null if it is valid. */
 export function reelProblem({ seconds, width, height }: VideoFacts): string | null {
   if (seconds < reel.shortest || seconds > reel.longest)
     return `lasts ${Math.round(seconds * 10) / 10} seconds: a reel lasts ${reel.shortest} to ${reel.longest}.`

@@ -16,7 +16,7 @@ type ConfigOf<Platforms> = {
 /** Credentials of a platform, with secrets decrypted. */
 export type ConfigValue = { [Of in Network]: ConfigOf<Registered[Of]['platforms']> }[Network]
 
-// Networks of document 2 first, then the optional ones, each group by name.
+// Networks of the social publishing specification first, then the optional ones, each group by name.
 const entries = Object.entries<NetworkProfile>(registered).sort(
   ([a, { isOptional: x }], [b, { isOptional: y }]) => Number(x) - Number(y) || (a < b ? -1 : 1),
 )
@@ -49,7 +49,7 @@ export const networksOf = (name: PlatformName): readonly Network[] =>
 export const platformLabel = (name: PlatformName): string => platformProfile(name).label
 export const networkLabel = (network: Network): string => profileOf(network).label
 
-/** Platforms that a shop offers: those in document 2, and those that its settings add. */
+/** Platforms that a shop offers: those of the social publishing specification, and those that `MORE_NETWORKS` adds. */
 export const offeredPlatforms = (more: readonly string[]): readonly PlatformName[] =>
   platformNames.filter((name) => {
     const network = loginNetwork(name)

@@ -6,7 +6,7 @@ import type { NetworkBudgets } from './budgets.types.ts'
 export interface NetworkProfile {
   /** Name shown to people. */
   readonly label: string
-  /** Offered only if `MORE_NETWORKS` names it, because document 2 does not list it. */
+  /** Offered only if `MORE_NETWORKS` names it, because the social publishing specification does not list it. */
   readonly isOptional: boolean
   /** Its logins, by the `name` of their platform. */
   readonly platforms: Readonly<Record<string, PlatformProfile>>

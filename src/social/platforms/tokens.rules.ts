@@ -12,7 +12,10 @@ export function pageTokenOf(config: ApiConfigValue, pageId: string): string | nu
   return 'page_access_token' in config && config.page_id === pageId ? config.page_access_token : null
 }
 
-/** Id of the page that is linked to a business account. Null if the login did not report it. */
+/**
+ * Id of the page that is linked to a business account. Null if the login has no pages, or reported none for the
+ * account.
+ */
 export function pageOfAccount(config: ApiConfigValue, accountId: string): string | null {
   if (!('page_id' in config)) return null
   if ('ig_user_id' in config && config.ig_user_id === accountId) return config.page_id

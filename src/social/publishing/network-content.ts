@@ -24,7 +24,10 @@ export interface PostContent {
   readonly metadata: Members
 }
 
-/** The content of a post for one network (document 2, steps 6 and 7). */
+/**
+ * The content of a post for one network. A variation for the network takes precedence over the post's own caption and
+ * media.
+ */
 function storedContentOf(post: PostContent, network: Network): StoredContent {
   const varied = post.variations[network]
   const media = orderedMedia(varied?.media_attachments ?? post.media_attachments)

@@ -13,7 +13,7 @@ export type Accounts = Readonly<Record<'page_id' | 'ig_user_id', string | null>>
 type Members = Readonly<Record<string, unknown>>
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** Accounts to publish to. The call takes precedence over the post (document 2, step 5). */
+/** Accounts to publish to. Those in the call take precedence over those in the post. */
 export const accountsOf = (
   metadata: Members,
   overrides: { readonly overridePageId: string | null; readonly overrideIgUserId: string | null },
@@ -51,9 +51,7 @@ export interface NetworkContent {
   readonly commentPath: string
 }
 
-/**
- * Checks the content against the networks (document 2, step 8). `refusal`: why Weft does not fetch the URL of a medium.
- */
+/** Checks whether each network accepts its content. `refusal`: why Weft does not fetch the URL of a medium. */
 export function compatibilityProblems(
   contents: readonly NetworkContent[],
   config: Members | null,

@@ -56,7 +56,10 @@ export type Start =
   /** Targets that may be live. `force` does not publish them again. */
   | { readonly kind: 'blocked'; readonly networks: readonly Network[] }
 
-/** Steps 1 to 9 of the publish workflow in document 2. Requires a lock on the post in `tx`. Sends nothing. */
+/**
+ * Starts to publish a post. Chooses networks and accounts, checks content and budgets, and stores one target per
+ * network. Requires a lock on the post in `tx`. Sends nothing to a network.
+ */
 export async function startPublish(
   deps: PublishingDeps,
   tx: Queryable,

@@ -1,7 +1,10 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Network, profileOf } from '../networks/index.ts'
 
-/** Weft's posts among those that a network lists, by external id. Their tags were counted when they were written. */
+/**
+ * Weft's posts among those that a network lists: from the network's id of a post to Weft's. Their tags were counted
+ * when they were written.
+ */
 export async function ownPosts(
   db: Queryable,
   network: Network,

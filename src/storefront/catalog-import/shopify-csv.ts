@@ -376,7 +376,7 @@ function statusFrom(row: CsvRow, problems: RowProblems): ImportedProduct['status
 
 /**
  * Derives a product's status from its status and published cells. An active product that is not published becomes a
- * draft. Null if the cells are empty.
+ * draft. Null if the cells are empty or not understood.
  */
 export function impliedStatus(text: string, published: string): ImportedProduct['status'] {
   const visible = published ? flagOf(published) : null

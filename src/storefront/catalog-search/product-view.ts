@@ -11,7 +11,7 @@ export interface PriceRange {
   readonly max: Price
 }
 
-/** A product as an agent sees it (document 1, "Product"). */
+/** A product as an agent sees it (specification of `/ucp`, "Product"). */
 export interface ShownProduct<P = Price | null, R = PriceRange | null> {
   id: string
   title: string

@@ -1,8 +1,8 @@
 import type { HandlerId } from '../payments/ports.ts'
 
 /**
- * The provider for a currency: `inr_handler` for rupees, `card_handler` for all others (document 1, "Provider
- * selection").
+ * The payment handler for a currency: `inr_handler` for rupees, `card_handler` for other currencies (specification of
+ * `/ucp`, "Provider selection").
  */
 export const handlerFor = (currency: string): HandlerId => (currency === 'INR' ? 'inr_handler' : 'card_handler')
 

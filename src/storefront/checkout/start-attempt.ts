@@ -19,8 +19,8 @@ export interface StartAttempt {
 }
 
 /**
- * Asks the provider for the payment page with no transaction open, and stores the answer. Null if the session has
- * changed.
+ * Asks the provider for the payment page with no transaction open, and stores the answer. Null if the session has no
+ * payment attempt, or has changed meanwhile.
  */
 export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Promise<Reply | null> {
   const { checkout, call } = start

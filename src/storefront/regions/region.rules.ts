@@ -17,9 +17,10 @@ export interface RegionWanted {
 }
 
 /**
- * Chooses the region of a session (document 1, "Region resolution"): the requested region, otherwise the region of the
- * address's country, the first region with the requested currency, the session's region (`current`), or the default
- * region. Refuses an unknown region, a country outside the requested region, and a country without a region.
+ * Chooses the region of a session (specification of `/ucp`, "Region resolution"): the requested region, otherwise the
+ * region of the country in the shipping address, the first region with the requested currency, the session's region
+ * (`current`), or the default region. Refuses an unknown region, a country outside the requested region, and a country
+ * without a region.
  */
 export function chooseRegion(settings: ShopSettings, wanted: RegionWanted, current: RegionFacts | null): RegionChoice {
   if (wanted.regionId !== null) return namedRegion(settings, wanted.regionId, wanted.country)

@@ -19,7 +19,10 @@ export interface FailedEvent {
   /** Number of tries, including the one that failed. */
   readonly tries: number
   readonly receivedAt: Date
-  /** Whether the failure is temporary, because the provider or the database did not answer. */
+  /**
+   * Whether the failure came from the payment provider or from trouble with the database, and may pass. Such failures
+   * are retried for a day.
+   */
   readonly isPassing: boolean
 }
 

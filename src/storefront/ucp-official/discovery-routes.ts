@@ -22,8 +22,7 @@ const leafUrls = (baseUrl: string): Record<string, string> =>
 export const businessProfileUrl = (baseUrl: string): string => baseUrl + barePath
 
 /**
- * Path of document 1's manifest, with the other profiles and the keys it lists. The primary profile is at the bare path
- * and needs no entry.
+ * Path of the manifest for `/ucp`. At the bare path, the manifest also lists the other profiles and the shop's keys.
  */
 export const dialectDiscovery = (primary: PrimaryVersion, baseUrl: string, signingKeys: SigningKeys) =>
   primary === dialect

@@ -16,7 +16,7 @@ const mcpFaces: readonly McpFace[] = [
     operationId: operationIdOf('call_tool', release),
     keyRequired: false,
   })),
-  // For callers with a key: the tools of the newest release, next to the REST interface of document 1.
+  // For callers with a key: the tools of the newest release, next to the REST interface at `/ucp`.
   { release: newest, prefix: '/ucp/mcp', operationId: 'callTool', keyRequired: true },
 ]
 

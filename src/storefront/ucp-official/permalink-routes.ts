@@ -86,7 +86,10 @@ function bodyOf(items: readonly PermalinkItem[], fields: Readonly<Record<string,
   }
 }
 
-/** Creates a session and returns the URL of its page. Null if the link cannot be used. */
+/**
+ * Creates a session and returns the URL of its page. Null if the shop has no default sales channel, or refuses the
+ * session.
+ */
 async function sessionPage(deps: OperationDeps, body: CheckoutRequest): Promise<string | null> {
   const settings = await deps.settings.current()
   const salesChannelId = settings.store.defaultSalesChannelId

@@ -3,7 +3,7 @@ import type { ShopSettings } from '../settings/index.ts'
 import type { OfficialMessage } from './messages.rules.ts'
 import type { PolicyView } from './session-view.rules.ts'
 
-/** The place of a product in a response: `$.line_items[0]`, `$.products[2]`. */
+/** A product in a response: its id, and its place as a JSONPath (`$.line_items[0]`, `$.products[2]`). */
 export interface PolicyTarget {
   readonly path: string
   readonly productId: string

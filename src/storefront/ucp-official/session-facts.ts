@@ -8,7 +8,10 @@ import { finalSaleWarnings, policyViews } from './policy-view.ts'
 import type { ReadingFacts } from './session-request.rules.ts'
 import type { SessionFacts } from './session-view.rules.ts'
 
-/** Returns all facts in a response that are not part of the session. */
+/**
+ * Returns what a response states besides the stored session: messages and readiness in official form, URLs of its
+ * pages, links, policies and disclosures.
+ */
 export function sessionFacts({ baseUrl }: OperationDeps, settings: ShopSettings, checkout: Checkout): SessionFacts {
   const { store } = settings
   const { state, status, orderId } = checkout

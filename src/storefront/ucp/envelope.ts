@@ -10,7 +10,7 @@ export const sessionSuccess = { ...success, payment_handlers: {} } as const
 export const ucpSurface: Surface = { prefix: '/ucp', tooLargeCode: 'request_too_large', errorBody }
 export const discoverySurface: Surface = { ...ucpSurface, prefix: '/.well-known/ucp' }
 
-/** Returns the envelope with one message per problem (document 1, "Errors"). */
+/** Returns the envelope with one message per problem (specification of `/ucp`, "Errors"). */
 function errorBody(error: AppError): unknown {
   const severity = error.details.severity ?? (error.status >= 500 ? 'fatal' : 'recoverable')
   const { problems, path, extra } = error.details

@@ -8,7 +8,7 @@ import { addressView, lineView, policyLinks, totalsView, type ViewContext } from
 
 export type OrderWire = z.infer<typeof OrderResponse>
 
-/** Renders an order (document 1, "Order"). */
+/** Renders an order (specification of `/ucp`, "Order"). */
 export function orderView(order: OrderRow, context: ViewContext): OrderWire {
   const { snapshot } = order
   return {

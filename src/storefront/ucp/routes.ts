@@ -68,7 +68,7 @@ export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supported
   )
 }
 
-/** Registers all routes of document 1, below `/ucp`. */
+/** Registers all routes below `/ucp` that callers with a key use. */
 export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<void> {
   answerErrors(app, ucpSurface, deps.log)
   checkHeaders(app, deps)

@@ -13,7 +13,7 @@ export interface ViewContext {
   readonly store: StoreFacts
 }
 
-/** Renders a session (document 1, "Checkout session"). */
+/** Renders a session (specification of `/ucp`, "Checkout session"). */
 export function sessionView(checkout: Checkout, context: ViewContext): SessionWire {
   const { state, status } = checkout
   const { quote } = state

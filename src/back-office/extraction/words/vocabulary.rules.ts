@@ -67,7 +67,10 @@ interface Lookups {
 const vague =
   /^(?:(?:our |notre |nuestra |a nossa |nossa |unsere |unser |onze |ons |nostro |ns\.? |vår |vores |vor |naszy? )?(?:refer|r[eé]f|riferim|zeichen|kenmerk|rif\b|n\/)|.*transa[ckz]|document|beleg|quot|job|ticket|indeks|localiz|संदर्भ|reference)/i
 
-/** `Votre numéro de commande` is the shop's number, unless the shop states another number. */
+/**
+ * A label such as `Votre numéro de commande` names the vendor's order number, unless the e-mail states another number
+ * of the vendor. Then it names the buyer's.
+ */
 const yours =
   /^(?!.*(?:\bpo\b|client|kunde|customer|klant|achat|inköp|indkøb|innkjøp|inkoop|purchase|compra|acquisto|bon |bdc|zakupu|kupuj))(?:your|votre|ihre?|su|tu|il tuo|il vostro|vs\.?|vostro|uw|je|jouw|sua|seu|a sua|vossa|twój|państwa|wasz|din|er|ert|jeres|deres|vaše|आपका|आपकी) .*(?:commande|bestell|auftrag|pedido|order|ordine|encomenda|zamówieni|objedn|beställ|ordre|ऑर्डर)/i
 
@@ -288,7 +291,7 @@ export const hasTotalWord = (label: string, language: Language): boolean =>
     .split(/[^\p{L}\p{M}]+/u)
     .some((word) => find('sums', word, language) === 'total')
 
-/** The meaning of an amount with this label. Null if the label names no sum. */
+/** The meaning of an amount with this label. Null if the label names no sum, or is too long. */
 export function sumOf(label: string, language: Language): SumLabel | null {
   if (label.length > longestLabel) return null
   const direct = exactSum(label, language)

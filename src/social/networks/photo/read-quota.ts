@@ -3,7 +3,7 @@ import { callsFor, type GraphDeps, graphGet, rowsOf } from '../graph/graph-clien
 import { userTokenOf } from '../graph/page-token.ts'
 import type { Account } from '../ports.ts'
 
-/** Number of posts in the last 24 hours, and their limit. Null if not reported. */
+/** Number of posts in the last 24 hours, and their limit. Null if the network does not report both. */
 export async function readQuota(
   deps: GraphDeps,
   account: Account,

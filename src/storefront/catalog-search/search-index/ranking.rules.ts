@@ -48,8 +48,8 @@ export function rarity(products: number, withWord: number): number {
 const fullImpact = 255 * strength.exact
 
 /**
- * Bonus for a product with all words in its title. Counts each pair of words that is adjacent in query order. Doubled
- * if the title has no other words.
+ * Bonus for a title that contains all words of the query. Each pair of words that is adjacent in query order adds a
+ * share of the score. The bonus is doubled if the title is exactly the query (`isWholeTitle`).
  */
 export function phraseBonus(rarities: number, pairs: number, words: number, isWholeTitle: boolean): number {
   const adjacent = (rarities * fullImpact * 0.25 * pairs) / (words - 1)
