@@ -3,7 +3,7 @@ import { stateWords } from './state-words.ts'
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
-  /** Other words for the search: `USA`. */
+  /** Further words that find the option in a search: `USA`. */
   readonly also?: string
 }
 

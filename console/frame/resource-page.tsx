@@ -50,7 +50,7 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOp
     readonly title?: string
     readonly text: (record: One<P>) => ReactNode | Promise<ReactNode>
     readonly when?: (record: One<P>) => boolean
-    /** Also allows deleting selected rows. */
+    /** If given, selected rows can also be deleted together. */
     readonly many?: { readonly text: (count: number) => string; readonly done?: (count: number) => string }
   }
   /** Action for a record that cannot be deleted, such as revoking. */

@@ -21,7 +21,7 @@ export interface Page {
   readonly reads?: GetPath
   /** Only pages with an icon are in the navigation. */
   readonly icon?: IconType
-  /** Other words for the search in the palette. */
+  /** Further words that find the page in the palette's search. */
   readonly also?: string
   readonly load: () => Promise<PageModule>
 }

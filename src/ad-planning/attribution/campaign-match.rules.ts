@@ -53,7 +53,10 @@ const namesOf = ({ id, name, externalId, aliases }: KnownCampaign): string[] => 
 
 const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (found[0] ?? null) : null)
 
-/** A similar name never matches a campaign of another network than the link names. Generic campaigns are compared. */
+/**
+ * Campaigns that a similar name may match. If the link names an advertising network, leaves out campaigns of other
+ * networks. Generic campaigns always remain.
+ */
 const compatible = (campaigns: readonly KnownCampaign[], platform: Platform): KnownCampaign[] =>
   platform === 'social_ads' || platform === 'search_ads'
     ? campaigns.filter((campaign) => campaign.platform === platform || campaign.platform === 'generic')

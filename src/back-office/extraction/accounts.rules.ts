@@ -220,8 +220,9 @@ const isUncounted = ({ lines }: LineReading): boolean =>
   lines.every(({ block }) => !/(?:^|\s)[x×]\s?\d|\d\s?[x×](?:\s|$)/iu.test(block.evidence))
 
 /**
- * Some line has no quantity and is probably a sum: its amount is negative or equals the sum of the lines above it, it
- * is a shorter row below proven products, or it stands below the last line with a quantity and nothing is proven.
+ * Some line has no quantity and is probably a sum. Its amount is negative or equals the sum of the lines above it. Or
+ * it is a shorter row below lines in which quantity times price equals the amount. Or it stands below the last line
+ * with a quantity, and no sum proves the lines.
  */
 function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength): boolean {
   const counted = lines.filter(({ quantity }) => quantity !== null).length
@@ -343,7 +344,7 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
   }
   // A count beside a single amount is accepted only if the sums prove it.
   if (set.isAside || ((set.isFree || set.isRecord) && !isProven)) return null
-  // Small whole numbers can be products of each other by chance.
+  // With small whole numbers, quantity times price can equal the amount by chance.
   if (isProven && set.blocks.some(({ values }) => isPrice(values.get(roles.total ?? '')))) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null
   const isPriced = [roles.unit, roles.total].every(

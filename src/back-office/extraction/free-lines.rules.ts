@@ -17,7 +17,7 @@ const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replac
 
 /**
  * Reads lines of text whose numbers may stand anywhere: `I put down 5.4 m poplin at 17.19 for you, that's 92.83`. Every
- * number is a candidate; the product of quantity and price decides which number is which.
+ * number is a candidate. Which number is which follows from quantity times price being the amount.
  */
 export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
   const mark = /\d([.,])\d{2}(?!\d)/.exec(whole.map(({ text }) => text).join(' '))?.[1] ?? ''
@@ -73,8 +73,7 @@ function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null
 }
 
 /**
- * In a written-out product such as `1 x 40 = 40` or `273 (4 x 68,25)`, whole numbers can be amounts: gives them
- * decimals.
+ * Adds decimals to whole numbers that are amounts in a written-out multiplication: `1 x 40 = 40`, `273 (4 x 68,25)`.
  */
 function spelledOut(text: string, tokens: readonly NumberToken[], mark: string): readonly NumberToken[] {
   const numberOf = ({ digits }: NumberToken): number => Number(decimalOf(digits, null, 2) ?? Number.NaN)

@@ -44,7 +44,10 @@ export interface ItemSet {
   readonly isAside: boolean
   /** The quantity may stand at a different place in each line. */
   readonly isFree?: boolean
-  /** Items of several rows, found by their products. */
+  /**
+   * Each item may take several rows. `recordSetsOf` found the items by their numbers (quantity times price equals
+   * amount).
+   */
   readonly isRecord?: boolean
   /** The heading of the quantity is the name of a unit and may be a size: only a price proves the quantity. */
   readonly isUnitAlone?: boolean

@@ -129,8 +129,8 @@ function fieldsAt(rows: readonly Row[], from: number, language: Language): reado
 const mostFields = 12
 
 /**
- * The rows of a table whose labels are unknown: in every column, the product of two rows is a third row. Its columns
- * are the items.
+ * The rows of a table whose labels are unknown. In every column, two rows multiplied give a third row, so each column
+ * is an item.
  */
 function productsAt(rows: readonly Row[], from: number): readonly Row[] {
   const [first] = rows.slice(from, from + 1)

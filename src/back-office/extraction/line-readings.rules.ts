@@ -29,9 +29,9 @@ export interface ReadLine {
   readonly total: number | null
   /** Quantity times price equals the stated total, if necessary after a discount or with a tax of the line. */
   readonly isProven: boolean
-  /** The product equals the total only after a discount of the line. */
+  /** Quantity times price equals the total only after a discount of the line. */
   readonly isReduced: boolean
-  /** The product equals the total only with a tax of the line. */
+  /** Quantity times price equals the total only with a tax of the line. */
   readonly isTaxed: boolean
 }
 
@@ -83,8 +83,8 @@ const fits = (amount: number, total: number, places: number): boolean =>
 
 /**
  * Assignments of quantity, price and total to the numbers of the set that no line contradicts. Headings and words
- * decide which are tried. Unless one of these holds as a product in every line, also returns proven assignments that
- * ignore the headings.
+ * decide which assignments are tried. If none of them makes quantity times price equal the total in every line, also
+ * returns proven assignments that ignore the headings.
  */
 export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
   if (set.isFree) return freeReadings(set, notation)
@@ -202,7 +202,7 @@ function freeLine(block: Block, notation: Notation, { unit, total }: FreeRoles):
   return null
 }
 
-/** Quantity, price and total are known, and the product holds in every line. */
+/** Quantity, price and total are known, and quantity times price equals the total in every line. */
 export const hasAllProducts = ({ lines, roles }: LineReading): boolean =>
   roles.quantity !== null && roles.unit !== null && roles.total !== null && lines.every(({ isProven }) => isProven)
 
@@ -389,8 +389,9 @@ const isCounted = ({ block, quantityKey }: ReadLine): boolean =>
   quantityKey !== null && (block.values.get(quantityKey)?.isCount || /^(?:\d+|role .*)$/.test(quantityKey))
 
 /**
- * Reads a line again with its quantity at another place than in the other lines. Returns it only if exactly one number
- * gives the stated product as quantity or, without a unit price or a total, exactly one is marked as a count.
+ * Reads a line again with its quantity at another place than in the other lines. If a unit price and a total are
+ * stated, exactly one number times the price must equal the total. Otherwise exactly one number must be marked as a
+ * count. Null if that is not so.
  */
 function repaired(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {
   const taken = new Set([roles.unit, roles.total].map((key) => (key === null ? undefined : block.values.get(key))))
@@ -449,8 +450,8 @@ export function unclearLine(block: Block, notation: Notation, roles: LineReading
 }
 
 /**
- * The possible products of quantity and price: the plain one, less a discount of the row, with its tax, or for a price
- * per 100, 1,000 or 10,000.
+ * The amounts that quantity times price can mean: the plain amount, less a discount of the row, with its tax, or for a
+ * price per 100, 1,000 or 10,000.
  */
 function productsOf(
   block: Block,

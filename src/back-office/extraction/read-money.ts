@@ -244,7 +244,7 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
       })
     return {
       ...item,
-      // Products with two prices prove neither.
+      // If two pairs of quantity and price give the same amount, neither pair is proven.
       quantity: quantities.length > 1 || (prices.length > 1 && !isNamed) ? null : item.quantity,
       price: prices.length > 1 ? null : item.price,
       pricePer: prices.length > 1 ? null : item.pricePer,
@@ -334,8 +334,8 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
 }
 
 /**
- * Whether the product, a heading, a label or a sign says that the number is the quantity. A number within or after a
- * name may be part of it: `Washers (50 pcs)`, `Needles size 8`.
+ * Whether quantity times price, a heading, a label or a sign shows that the number is the quantity. Otherwise a number
+ * within or after a name may be part of the name: `Washers (50 pcs)`, `Needles size 8`.
  */
 function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account): boolean {
   const value = quantityKey === null ? undefined : block.values.get(quantityKey)

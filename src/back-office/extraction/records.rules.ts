@@ -20,7 +20,7 @@ interface Figure {
   readonly isAlone: boolean
 }
 
-/** The numbers of one item. Their product holds, or no unit price is stated and nothing contradicts them. */
+/** The numbers of one item. Quantity times unit price equals the amount, or one of the last two is not stated. */
 interface Product {
   readonly quantity: Figure
   readonly unit: Figure | null
@@ -49,9 +49,9 @@ const mostAbove = 4
 const mostBelow = 6
 
 /**
- * Finds items by their products alone, whatever rows, cells and labels contain them. If quantity times price equals an
- * amount, the parts always in one order, the rows around each product are one item. Without such products, a count and
- * an amount make an item, and in a mail without amounts, a marked count alone.
+ * Finds items by their numbers alone, in any rows, cells and labels. First looks for a quantity, a unit price and the
+ * amount that they make, in one order throughout the mail. The rows around each such `Product` are one item. If there
+ * is none, a count and an amount make an item. In a mail without amounts, a marked count alone makes one.
  */
 export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
   const entries = whole.flatMap(cardsApart).flatMap((entry, at, all): Entry[] => {
@@ -199,7 +199,7 @@ function valuesOf({ text, leading, trailing, labelled }: Piece, language: Langua
     })
 }
 
-/** Consecutive products whose parts have this order. Each is as short as possible. */
+/** Consecutive `Product`s whose numbers have this order. Each one takes as few numbers as possible. */
 function chainOf(figures: readonly Figure[], order: readonly Part[]): Product[] {
   const found: Product[] = []
   let from = 0
@@ -273,11 +273,13 @@ const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
   figure.amount !== quantity.amount &&
   (isSigned(quantity) ? isSigned(figure) : isCounted(figure))
 
-/** Two equal amounts beside the number 1 do not make a product: some product of the chain must say more. */
+/** Two equal amounts beside the number 1 prove no item. At least one `Product` of the chain must say more. */
 const isMeant = (chain: readonly Product[]): boolean =>
   chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
 
-/** Whether the only product may be a charge: one count and one amount, without evidence that the amount is a price. */
+/**
+ * Whether the only item found may be a charge: one count and one amount, without evidence that the amount is a price.
+ */
 const isFee = ([only, ...more]: readonly Product[], language: Language): boolean =>
   more.length === 0 &&
   only !== undefined &&
@@ -321,8 +323,8 @@ function setOf(
 }
 
 /**
- * Returns for each item its first row and the row after its last. Rows between two products may belong to either: tries
- * several divisions and returns the one with the highest score.
+ * Returns for each item its first row and the row after its last. Rows between the numbers of two items may belong to
+ * either item. Tries several divisions and returns the one with the highest score.
  */
 function divided(entries: readonly Entry[], chain: readonly Product[], language: Language): [number, number][] {
   // If gaps separate rows of one item, gaps do not separate items.
@@ -482,8 +484,8 @@ const isFact = (label: string, language: Language): boolean =>
   factOf(label, language) !== null && factOf(label, language) !== 'reference' && columnOf(label, language) === null
 
 /**
- * The quality of a division. Good divisions have different names, and the same number of rows above and below each
- * product.
+ * The quality of a division. Good divisions have different names, and the same number of rows above and below the
+ * numbers of each item.
  */
 function scoreOf(
   entries: readonly Entry[],
@@ -535,7 +537,7 @@ function scoreOf(
   )
 }
 
-/** Texts that stand beside every product are labels. */
+/** Texts that stand beside the numbers of every item are labels. */
 function labelsOf(entries: readonly Entry[], chain: readonly Product[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   const begin = Math.max(0, (chain[0]?.first ?? 0) - mostRows)

@@ -20,7 +20,10 @@ export interface MailSearch {
   readonly id: string
   readonly wanted: Wanted
   readonly pass: number
-  /** This pass reads messages written by this transaction or later ones; null in the first pass, which reads all. */
+  /**
+   * In a later pass: reads only messages that this transaction or later ones wrote. Null in the first pass, which reads
+   * all messages.
+   */
   readonly since: string | null
   /** The oldest transaction that was running when the pass began. The next pass starts with it. */
   readonly horizon: string

@@ -75,7 +75,7 @@ function itemProblems(before: InventoryItemView | null, given: Given<UpdateInven
   const cost = valuesAfter(before ?? {}, given, 'unit_cost', 'currency')
   const stock = valuesAfter(before ?? { unit: 'piece' }, given, 'unit')
   const { on_hand } = given.body
-  // Such stock may date from before pieces had to be whole.
+  // A stored fraction of a piece may date from before pieces had to be whole.
   const keepsFraction = before !== null && fractionRefused(before.unit_kind, before.on_hand) !== null
   const fraction =
     stock?.unit == null || on_hand === undefined || keepsFraction

@@ -199,7 +199,7 @@ async function leave(deps: PartnerPagesDeps, request: FormRequest, reply: Fastif
   const { token, session } = request.partnerVisitor
   requireOwnForm(fieldsOf(request), token)
   await logOut(deps, 'partner', session, clientOf(request))
-  // Also removes the pages from the browser's cache.
+  // After the logout, makes the browser also delete the cached pages.
   reply.header('clear-site-data', '"cache"')
   return seeOther(dropToken(reply, deps.baseUrl), `${paths.login}?bye=1`)
 }

@@ -52,8 +52,8 @@ async function newLink(
 }
 
 /**
- * Mails a login link if the address has an active login, unless a limit on requests is reached. Takes the same time if
- * it mails nothing. Logs errors instead of throwing them.
+ * Mails a login link if the address has an active login, unless a limit on requests is reached. Takes at least
+ * `answersAfterMs`, so that the time does not tell whether a link was mailed. Logs errors instead of throwing them.
  */
 export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
   const sent = mailIfKnown(deps, kind, email, client).catch((error: unknown) =>

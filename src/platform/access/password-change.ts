@@ -87,8 +87,8 @@ export async function setOwnPassword(
 }
 
 /**
- * Mails a reset link if the address has an active login, unless a limit on requests is reached. Takes the same time if
- * it mails nothing. Logs errors instead of throwing them.
+ * Mails a reset link if the address has an active login, unless a limit on requests is reached. Takes at least
+ * `answersAfterMs`, so that the time does not tell whether a link was mailed. Logs errors instead of throwing them.
  */
 export async function forgotPassword(
   deps: AccessDeps,

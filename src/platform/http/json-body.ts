@@ -107,7 +107,7 @@ async function parseInTurns(body: Buffer): Promise<unknown> {
 function checkedText(body: Buffer): string {
   const beyond = limitExceeded(body, bodyLimits)
   if (beyond) throw invalid(`Request body ${beyond}`)
-  // Otherwise invalid UTF-8 would be replaced by U+FFFD and stored.
+  // Without this check, invalid UTF-8 would be replaced by U+FFFD and stored.
   if (!isUtf8(body)) throw invalid('Request body is not valid JSON.')
   return body.toString('utf8')
 }

@@ -1,6 +1,6 @@
 /** A limit that Weft counts itself in a sliding window. */
 export interface DeclaredBudget {
-  /** Its name in `GET /admin/socials/limits`. */
+  /** The budget's name in `GET /admin/socials/limits`. */
   readonly bucket: string
   /** 0: no limit. */
   readonly most: number

@@ -8,7 +8,7 @@ export interface NetworkProfile {
   readonly label: string
   /** Offered only if `MORE_NETWORKS` names it, because the social publishing specification does not list it. */
   readonly isOptional: boolean
-  /** Its logins, by the `name` of their platform. */
+  /** The network's kinds of login, by the `name` of their platform. */
   readonly platforms: Readonly<Record<string, PlatformProfile>>
   /** Encrypted members of `api_config` besides `access_token` and `refresh_token`. */
   readonly secrets: {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { foldColumn } from './csv-rows.ts'
 
 interface ShopifyColumn {
-  /** Its header in Shopify's exports and in Shopify's templates. */
+  /** The column's header in Shopify's exports and in Shopify's templates. */
   readonly names: readonly [classic: string, modern: string]
   /** The record that stores the column's cells for the export. Absent if Weft has a field for the column. */
   readonly keptBy?: 'product' | 'variant'

@@ -27,7 +27,7 @@ export async function receiveStock(
 ): Promise<void> {
   const location = locationId === undefined ? null : await readLocation(tx, locationId)
   await sayStockCause(tx, { reason, note, ...(location ? { location_id: location.id } : {}) })
-  // Same lock order as payments.
+  // Locks variants in the same order as payments do, to avoid deadlocks.
   const inOrder = received.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1))
   for (const { variantId, quantity } of inOrder) {
     const stock = await lockStock(tx, variantId)

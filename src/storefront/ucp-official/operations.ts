@@ -41,7 +41,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Path below the endpoint of its release. */
   readonly path: string
-  /** Also the description of the tool. */
+  /** Also the description of the MCP tool. */
   readonly summary: string
   /** Text for the API reference. */
   readonly description: string

@@ -59,7 +59,7 @@ export interface Words {
   readonly each: string
   /** Words that replace an amount of zero. */
   readonly free: string
-  /** Headings above products that were not ordered, and above quoted messages. */
+  /** Headings above articles that were not ordered, and above quoted messages. */
   readonly asides: string
   /** Common words that identify the language. */
   readonly common: string

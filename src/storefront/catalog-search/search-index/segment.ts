@@ -6,7 +6,7 @@ export interface IndexedProduct {
   readonly createdAtMs: number
   /** Sales channels that show the product. */
   readonly channelIds: readonly string[]
-  /** Its categories and all their ancestors. */
+  /** The product's categories and all their ancestors. */
   readonly categoryIds: readonly string[]
   readonly collectionIds: readonly string[]
   readonly title: string
