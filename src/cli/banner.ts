@@ -17,7 +17,7 @@ export interface ConsoleEntry {
   readonly setupNeeded: boolean
 }
 
-/** Returns the text printed after the start: addresses, keys and next steps. */
+/** Returns the text printed after the start: URLs, keys and next steps. */
 export function banner({ config, running, environmentWritten, showSecrets, console }: BannerFacts): string {
   const { baseUrl } = running
   const { adminToken } = config

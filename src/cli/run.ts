@@ -60,7 +60,7 @@ function explain(error: unknown, command: Command): number {
   return complain(error instanceof Error ? plainMessage(error) : String(error), exitCode.failed)
 }
 
-/** Returns the error's message. If several addresses failed, Node's error has no message. */
+/** Returns the error's message. If connections to several IP addresses failed, Node's error has no message. */
 function plainMessage(error: Error): string {
   if (error.message !== '') return error.message
   if (error instanceof AggregateError) return error.errors.map((inner) => String(inner?.message ?? inner)).join('; ')

@@ -18,7 +18,7 @@ export interface Environment {
   readonly log: Logger
   /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Address of this process for calls to itself. The public address may lead to a proxy or another process. */
+  /** URL of this process for calls to itself. The public URL may lead to a proxy or another process. */
   readonly ownUrl: string
   /** Whether this is a silent copy of the shop, which runs no jobs that contact external systems. Default: false. */
   readonly isSilent?: boolean

@@ -42,7 +42,10 @@ const factOf = (label: string, value: ReactNode): Fact | null =>
 
 type Moment = string | null | undefined
 
-/** `fact(t('Order'), order && <Go …>)`, `fact.time(t('Paid'), paid_at)`. Null without a value. */
+/**
+ * Facts of a record, each a label with a value: `fact(t('Order'), order && <Go …>)`, `fact.time(t('Paid'), paid_at)`. A
+ * fact is null if its value is missing, and is then not shown.
+ */
 export const fact = Object.assign(factOf, {
   time: (label: string, at: Moment) => factOf(label, at && <Time at={at} />),
   ago: (label: string, at: Moment) => factOf(label, at && <Time at={at} ago />),

@@ -26,7 +26,10 @@ export const placeText = (place: Place): string =>
 /** Whether a checkout comes from the shop's own pages, which use this value instead of an agent's profile. */
 export const isOwnPages = (profile: string | null): boolean => profile === 'shop-pages'
 
-/** Host of an agent's profile: `agent.example`. For the shop's own pages, “Your shop”. Null without an agent. */
+/**
+ * Host of an agent's profile: `agent.example`. For the shop's own pages, “Your shop”. Null if no agent created the
+ * session.
+ */
 export function agentName(profile: string | null): string | null {
   if (profile === null || profile === 'operator') return null
   if (isOwnPages(profile)) return t('Your shop')

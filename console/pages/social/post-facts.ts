@@ -44,7 +44,10 @@ export const platformState = ({ status, paused_at }: Pick<Platform, 'status' | '
 export const momentOf = ({ posted_at, scheduled_at }: Pick<Post, 'posted_at' | 'scheduled_at'>): string | null =>
   posted_at ?? scheduled_at
 
-/** Name of the account to which a posting limit applies. Empty for the whole app, null for a removed account. */
+/**
+ * Name of the account to which a posting limit applies. Empty for the whole app. Null if no platform has the account
+ * any more.
+ */
 export function holderName(accountId: string, platforms: readonly Pick<Platform, 'api_config'>[]): string | null {
   if (accountId === 'app') return ''
   for (const { api_config } of platforms) {

@@ -36,7 +36,10 @@ export interface CheckoutPurchase {
   readonly convertedAt: Date
 }
 
-/** The purchase of a checkout session. `personId` is null if its buyer has been forgotten. */
+/**
+ * The purchase of a checkout session, locked. Null if none is recorded. `personId` is null if the buyer is unknown or
+ * has been forgotten.
+ */
 export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Promise<CheckoutPurchase | null> {
   const { rows } = await sql<CheckoutPurchase>`
     select c.id, c.order_id as "orderId", (select p.id from person p where p.id = c.person_id and p.forgotten_at is null) as "personId",

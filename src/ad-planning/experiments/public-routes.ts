@@ -16,7 +16,7 @@ import { AssignBody, Assigned } from './schema.ts'
 export interface VisitorDeps extends AssignDeps {
   readonly log: Logger
   readonly siteKeys: SiteKeys
-  /** Requests per minute for each visitor address on a website. 0: no limit. */
+  /** Requests per minute for each IP address of visitors on a website. 0: no limit. */
   readonly rateLimitPerMinute: number
 }
 

@@ -20,7 +20,9 @@ export async function tracePeople(
   known: {
     readonly people: readonly string[]
     readonly customers: readonly string[]
-    /** Addresses without plus-tags. Includes people whose address has a tag, unless they are another customer. */
+    /**
+     * E-mail addresses without plus-tags. Includes people whose address has a tag, unless they are another customer.
+     */
     readonly mailboxes: readonly string[]
   },
 ) {

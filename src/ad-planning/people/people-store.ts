@@ -72,7 +72,7 @@ export async function readPerson(db: Queryable, id: string): Promise<PersonDetai
   }
 }
 
-/** Inserts a person. Violates `person_email_key` if the address is taken. */
+/** Inserts a person. Violates `person_email_key` if another person has the e-mail address. */
 export async function insertPerson(tx: Queryable, id: string, given: CreatePerson, now: Date): Promise<void> {
   await insertRow(tx, 'person', {
     id,

@@ -32,7 +32,8 @@ export function shareMoments({ hits, of }: { readonly hits: number; readonly of:
 
 /**
  * A ratio of two sums, such as clicks over impressions, as a mean per unit. By the delta method, its variance is the
- * variance of (y - ratio x) / mean x, where x is the denominator. Null if the denominator is zero or close to it.
+ * variance of (y - ratio x) / mean x, where x is the denominator. Null without units, and if the denominator is zero or
+ * close to it.
  */
 export function ratioMoments(pairs: PairMoments): Moments | null {
   if (pairs.count === 0 || pairs.meanX === 0) return null

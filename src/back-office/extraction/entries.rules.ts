@@ -226,7 +226,7 @@ function withChoices(entries: readonly Entry[]): Entry[] {
   })
 }
 
-/** An amount beside an unknown label. Null if the label is known, or if the entry does not hold exactly one amount. */
+/** An amount beside an unknown label, in a short row with one or two cells. Null for any other row. */
 function looseSum(entry: Entry, language: Language): StatedSum | null {
   const { sums, columns, isAside: isBeside, index, text } = entry
   const cells = amountLast(entry.cells)

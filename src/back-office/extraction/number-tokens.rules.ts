@@ -204,7 +204,10 @@ const isMinus = (text: string, start: number, numberStart: number, end: number):
   /[-−–]/.test(text.slice(start, numberStart)) ||
   (/^\s*[-−–]\s?$/.test(text.slice(0, start)) && !/\p{L}{2}.*\p{L}/u.test(text.slice(end)))
 
-/** The currency of a sign or code. Null for three letters that are not a currency code. */
+/**
+ * The currencies of a sign, or the one of a code. Null for an unknown sign, and for three letters that are no currency
+ * code.
+ */
 function currencyOf(sign: string): readonly string[] | null {
   const said = sign.trim()
   if (said === '') return null

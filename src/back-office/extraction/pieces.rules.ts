@@ -87,7 +87,10 @@ export const tidyName = (text: string): string =>
     .replace(/^["“„'](.*)["”“']$/u, '$1')
     .trim()
 
-/** A label and its text. Null if the text is a number: `SKU: 123` states a text, `Price: 5.00` a number. */
+/**
+ * A label and its text. Null without a label, and if the label states a number: `SKU: 123` states a text, `Price: 5.00`
+ * a number.
+ */
 function labelOf(text: string, tokens: readonly NumberToken[], language: Language): Piece['labelled'] {
   const { label = '', value = '' } = (labelledText.exec(text) ?? spacedCode.exec(text))?.groups ?? {}
   if (label === '') return null

@@ -399,8 +399,8 @@ function labelledAlike(entries: readonly Entry[], chain: readonly Product[], lat
 }
 
 /**
- * The first row of a single item without a name beside its numbers: below the headings of its table, or below a gap.
- * Null if the table contains other rows.
+ * The first row of an item whose numbers stand without a name: below the headings of its table, or below a gap. Null if
+ * a name stands beside the numbers, if the item has neither a table nor a gap, or if the table contains other rows.
  */
 function beginOfGroup(entries: readonly Entry[], first: number, top: number, language: Language): number | null {
   const row = entries[first]

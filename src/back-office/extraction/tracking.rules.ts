@@ -60,7 +60,10 @@ export function carrierPage(link: string): string | null {
   return null
 }
 
-/** Null if the text is not a web address, or has a user name: such an address only looks like the carrier's. */
+/**
+ * The text as a URL. Null if it is no web address, is too long, or has a user name: such an address only looks like the
+ * carrier's.
+ */
 function webAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text) || text.length > 2000 || !URL.canParse(text)) return null
   const url = new URL(text)

@@ -3,7 +3,7 @@ import type { Pattern } from '../../platform/personal-data/index.ts'
 
 const address = sql`lower(substring(from_address from '[^<>[:space:]]+@[^<>[:space:]]+'))`
 
-/** Returns the ids of messages from these addresses. */
+/** Returns the ids of messages from these e-mail addresses. */
 export async function traceSender(tx: Queryable, emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from inbound_email where ${address} = any(${emails}::text[]) order by id`.execute(tx)
@@ -19,8 +19,8 @@ export async function exportMessages(db: Queryable, ids: readonly string[]): Pro
 }
 
 /**
- * Removes the content of messages from these addresses. If `ids` is given, only of these messages. Returns the number
- * of changed messages.
+ * Removes the content of messages from these e-mail addresses. If `ids` is given, only of these messages. Returns the
+ * number of changed messages.
  */
 export async function forgetSender(tx: Queryable, emails: readonly string[], ids?: readonly string[]): Promise<number> {
   const sent = sql`${address} = any(${emails}::text[])${ids === undefined ? sql`` : sql` and e.id = any(${ids}::text[])`}`

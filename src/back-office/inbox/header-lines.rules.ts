@@ -14,7 +14,7 @@ export function headerLines(beginning: string): ReadonlyMap<string, string> {
   return fields
 }
 
-/** Extracts the address: `Name <a@b.example>` → `a@b.example`; an empty string if there is none. */
+/** Extracts the e-mail address: `Name <a@b.example>` → `a@b.example`; an empty string if there is none. */
 export function bareAddress(field: string): string {
   const angled = field.lastIndexOf('<')
   const closed = field.indexOf('>', angled)

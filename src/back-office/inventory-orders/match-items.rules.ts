@@ -49,8 +49,8 @@ export function matchItem(
 }
 
 /**
- * Returns the item with the same name, otherwise the item with the longest name contained as whole words. Null on a
- * tie.
+ * Returns the item with the same name, otherwise the item with the longest name contained as whole words. Null if no
+ * item fits, or if two fit equally well.
  */
 function byName(name: string, candidates: readonly ItemCandidate[]): ItemCandidate | null {
   const scored = candidates

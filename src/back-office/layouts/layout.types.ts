@@ -105,7 +105,7 @@ export interface KnownLayout {
 
 /** The result of learning from a correction. */
 export interface LearnedFromOrder {
-  /** Address of the sender. For a forwarded e-mail, the address of its first sender. Empty if unknown. */
+  /** E-mail address of the sender. For a forwarded e-mail, that of its first sender. Empty if unknown. */
   readonly sender: string
   /** Null if the e-mail contains none of the corrected values. */
   readonly layout: Layout | null

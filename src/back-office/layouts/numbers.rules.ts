@@ -46,13 +46,15 @@ export function decimalOf(text: string, mark: Mark): string | null {
   return fraction === undefined ? groups.join('') : `${groups.join('')}.${fraction}`
 }
 
-/** Parses an amount in the minor unit. Null if the currency cannot represent it exactly. */
+/**
+ * Parses an amount in the minor unit. Null if the text is no number, or if the currency cannot represent it exactly.
+ */
 export function amountOf(text: string, mark: Mark, currency: string): number | null {
   const decimal = decimalOf(text, mark)
   return decimal === null ? null : fromDecimal(decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency)
 }
 
-/** Parses a quantity. Null if it has more than three decimal places. */
+/** Parses a quantity. Null if the text is no number, or has more than three decimal places. */
 export function quantityOf(text: string, mark: Mark): number | null {
   const decimal = decimalOf(text, mark)
   const fraction = decimal?.split('.')[1]?.replace(/0+$/, '') ?? ''

@@ -64,8 +64,8 @@ const itemsOf = (extracted: Extracted): Record<string, unknown>[] => listOf(extr
 const itemsMeta = (extracted: Extracted): Record<string, unknown>[] => listOf(Object(extracted._meta).items)
 
 /**
- * Returns the extracted data, improved by a layout of its sender if one fits. `_meta.sender` is the address under which
- * layouts are stored.
+ * Returns the extracted data, improved by a layout of its sender if one fits. `_meta.sender` is the e-mail address
+ * under which layouts are stored.
  */
 export function withLayouts(
   extracted: Extracted,

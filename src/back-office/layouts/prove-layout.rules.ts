@@ -14,7 +14,7 @@ export interface Proof {
   readonly equation: string | null
 }
 
-/** Returns the sum of the lines. Null if a quantity or a price is missing. */
+/** Returns the sum of the lines. Null without lines, and if a quantity or a price is missing. */
 export const linesTotal = (lines: readonly CountedLine[]): number | null =>
   lines.reduce<number | null>(
     (sum, { quantity, price }) =>

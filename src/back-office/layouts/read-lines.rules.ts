@@ -44,7 +44,8 @@ const widestGap = 6
 
 /**
  * Returns the items that match the pattern: the ones before the first wide gap or, if `isWhole`, all of them. Null if
- * there are none, or if one of them cannot be read.
+ * the pattern's heading or all items are missing, if an item cannot be read, or if an amount stands in place of a whole
+ * quantity.
  */
 export function readLines(
   rows: readonly TextRow[],

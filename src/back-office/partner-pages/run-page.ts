@@ -105,7 +105,7 @@ function glance(words: Words, run: PartnerRunView, tasks: Detail['tasks']): Frag
 const output = ({ number, amount }: Words, run: PartnerRunView, quantity: number): string =>
   run.unit_kind === 'piece' ? number(quantity) : amount(quantity, run.unit)
 
-/** Formats the costs. Null if the shop does not share them. */
+/** Formats the costs. Null if there are none, or if the shop does not share them. */
 function cost(
   { money, run: words }: Words,
   { cost_estimate: estimate, cost_type: type, cost_currency: currency }: PartnerRunView,

@@ -10,7 +10,10 @@ export interface PartnerEntry {
   readonly person: PartnerPersonView | null
 }
 
-/** Resolves a session token to its person. Null if the session does not exist. */
+/**
+ * Resolves a session token to its session and person. Null if there is no such session, or if it has ended. `person` is
+ * null unless the person belongs to an active partner.
+ */
 export async function partnerEntry(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   token: string | null,

@@ -160,8 +160,8 @@ export async function readWrittenTo(
 }
 
 /**
- * Returns the language for messages to this person; null if it is unknown, or if no partner has a person with this
- * address.
+ * Returns the language for messages to this person. Null if it is unknown, or if no partner has a person with this
+ * e-mail address.
  */
 export async function localeOfPerson(db: Queryable, email: string): Promise<string | null> {
   const row = await db
@@ -175,7 +175,7 @@ export async function localeOfPerson(db: Queryable, email: string): Promise<stri
   return row ? (row.locale ?? (row.country && localeOfCountry(row.country))) : null
 }
 
-/** Returns the addresses of people who may act for the partner and can log in. */
+/** Returns the e-mail addresses of people who may act for the partner and can log in. */
 export async function reachablePeople(db: Queryable, partnerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('partner_person as p')

@@ -14,7 +14,7 @@ export interface AccessDeps {
   readonly passwords: Passwords
   readonly sendAccountMail: SendAccountMail
   readonly forget: ForgetPerson
-  /** HMAC key for digests of addresses. Without a key, somebody could find an address by hashing guesses. */
+  /** HMAC key for digests of e-mail addresses. Without a key, somebody could find an address by hashing guesses. */
   readonly digestKey: string
   /** Null if no operator token is configured. */
   readonly adminToken: string | null

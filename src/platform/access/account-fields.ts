@@ -28,7 +28,10 @@ export const emailField = (email: string, problems: Problems, { form, account }:
     form,
   )
 
-/** Renders the fields for a new password and its repetition. The hidden address helps password managers. */
+/**
+ * Renders the fields for a new password and its repetition. A hidden field with the e-mail address helps password
+ * managers.
+ */
 export function newPasswordFields(
   email: string,
   problems: Problems,

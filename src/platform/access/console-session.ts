@@ -23,7 +23,10 @@ import { readUser } from './user-store.ts'
 /** With `Lax`, links in mails open the console logged in. State-changing requests are checked by origin. */
 const cookie: TokenCookie = { name: 'weft-console', sameSite: 'Lax' }
 
-/** Returns the token in the console's cookie. Null if the request has an `Authorization` header, which comes first. */
+/**
+ * Returns the token in the console's cookie. Null if the cookie is missing, or if the request has an `Authorization`
+ * header, which takes precedence.
+ */
 export const consoleToken = (request: FastifyRequest, baseUrl: string): string | null =>
   request.headers.authorization === undefined ? tokenInCookie(request, cookie, baseUrl) : null
 

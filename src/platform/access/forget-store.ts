@@ -18,7 +18,7 @@ export async function traceLogin(tx: Queryable, id: string) {
 
 /**
  * Deletes the logins with their sessions, links, second factor and private views; keeps shared views. Replaces the
- * addresses in invitations and API tokens with the pseudonym, and revokes open invitations to these addresses.
+ * e-mail addresses in invitations and API tokens with the pseudonym, and revokes open invitations to them.
  */
 export async function forgetLogins(
   tx: Queryable,

@@ -91,7 +91,7 @@ export async function insertInvitation(
   return toView(row, invitation.now)
 }
 
-/** Revokes the address's open invitation; there is at most one. */
+/** Revokes the open invitation to the e-mail address; there is at most one. */
 export async function revokeOpenInvitation(tx: Queryable, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('admin_invitation')

@@ -38,8 +38,8 @@ export async function addFirstOwner<Result>(
 }
 
 /**
- * Creates an invitation and mails it. Revokes an open invitation to the same address. Only the result and the mail
- * contain the token. Throws `conflict` (409) if the address has a user.
+ * Creates an invitation and mails it. Revokes an open invitation to the same e-mail address. Only the result and the
+ * mail contain the token. Throws `conflict` (409) if a user has the address.
  */
 export async function invite(
   deps: AccessDeps,
@@ -62,7 +62,7 @@ export async function invite(
 
 /**
  * Creates the invited user. Throws `invitation_invalid` (400) if the token is used, revoked, expired or unknown,
- * `invalid_data` (400) for a weak password, `conflict` (409) if the address has a user.
+ * `invalid_data` (400) for a weak password, `conflict` (409) if a user has the e-mail address.
  */
 export async function acceptInvitation(
   deps: AccessDeps,

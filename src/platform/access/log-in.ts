@@ -17,9 +17,9 @@ export interface Credentials {
 }
 
 /**
- * Starts a session if the password and the second factor are right. For unknown addresses, wrong passwords and disabled
- * accounts, does the same work and throws the same error. Throws `unauthorized`, `totp_required`, `totp_refused` (401),
- * `rate_limited` (429).
+ * Starts a session if the password and the second factor are right. For unknown e-mail addresses, wrong passwords and
+ * disabled accounts, does the same work and throws the same error. Throws `unauthorized`, `totp_required`,
+ * `totp_refused` (401), `rate_limited` (429).
  */
 export async function logIn(
   deps: AccessDeps,
@@ -37,8 +37,8 @@ export async function logIn(
   const refuse = (reason: string) =>
     noteRefused(deps, deed, {
       reason,
-      // An unknown address is recorded only as an HMAC: it may belong to a forgotten person, or be a password typed
-      // into the wrong field.
+      // An unknown e-mail address is recorded only as an HMAC. It may belong to a forgotten person, or be a password
+      // typed into the wrong field.
       by: {
         kind: 'anonymous',
         id: 'anonymous',

@@ -52,7 +52,7 @@ async function newLink(
 }
 
 /**
- * Mails a login link if the address has an active login, unless a limit on requests is reached. Takes at least
+ * Mails a login link if the e-mail address has an active login, unless a limit on requests is reached. Takes at least
  * `answersAfterMs`, so that the time does not tell whether a link was mailed. Logs errors instead of throwing them.
  */
 export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
@@ -79,7 +79,7 @@ async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, cli
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
-/** Returns the address of the person that the link would log in, without using up the link. */
+/** Returns the e-mail address of the person that the link would log in, without using up the link. */
 export async function loginLinkOf(
   { db, clock }: AccessDeps,
   kind: LoginKind,

@@ -87,7 +87,7 @@ export async function setOwnPassword(
 }
 
 /**
- * Mails a reset link if the address has an active login, unless a limit on requests is reached. Takes at least
+ * Mails a reset link if the e-mail address has an active login, unless a limit on requests is reached. Takes at least
  * `answersAfterMs`, so that the time does not tell whether a link was mailed. Logs errors instead of throwing them.
  */
 export async function forgotPassword(
@@ -127,7 +127,7 @@ async function mailReset(
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
-/** Returns the address of the person that a valid token belongs to, without using up the token. */
+/** Returns the e-mail address of the person that a valid token belongs to, without using up the token. */
 export async function resetOf(
   { db, clock }: AccessDeps,
   kind: LoginKind,

@@ -1,6 +1,6 @@
 /**
- * Why a password is rejected: it was leaked, follows a pattern, or consists of the person's address, a part of the
- * address, or the product's name.
+ * Why a password is rejected: it was leaked, follows a pattern, or consists of the person's e-mail address, a part of
+ * that address, or the product's name.
  */
 export type PasswordWeakness = 'common' | 'pattern' | 'address' | 'product'
 
@@ -38,10 +38,10 @@ const famous = new Set(['correcthorsebatterystaple', 'thisisapassword', 'thisism
 /** The product's name, which attackers of this program try first. */
 const product = new Set(['weft', 'weftshop', 'weftadmin'])
 
-/** Removes the tag from an address: `kim+shop@…` receives the mail of `kim@…`. */
+/** Removes the tag from an e-mail address: `kim+shop@…` receives the mail of `kim@…`. */
 const untagged = (address: string): string => address.replace(/\+[^@]*/u, '')
 
-/** Whether the password is the address or a part of it. Ignores separators and surrounding digits or signs. */
+/** Whether the password is the e-mail address or a part of it. Ignores separators and surrounding digits or signs. */
 function isAddress(forms: ReadonlySet<string>, email: string): boolean {
   const full = unmarked(foldCase(email))
   const parts = [full, untagged(full)]

@@ -13,7 +13,7 @@ const mostWaiting = 64
 export interface Passwords {
   /**
    * Hashes a new password with argon2id, in PHC string format. Throws `invalid_data` (400) at `/password` if it was
-   * leaked, follows a pattern, or consists of the address, a part of the address, or the name Weft.
+   * leaked, follows a pattern, or consists of the e-mail address, a part of that address, or the name Weft.
    */
   hash(password: string, email: string): Promise<string>
   /** Whether the password matches the hash. If `hashed` is null, takes the same time and returns false. */

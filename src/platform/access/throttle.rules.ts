@@ -19,7 +19,7 @@ export const resetAllowance = {
   address: { atOnce: 20, pauseMs: 3 * minute },
 } as const satisfies Record<string, Allowance>
 
-/** Refused actions recorded per address. Further ones leave no entry in the audit log. */
+/** Refused actions recorded per account and per IP address. Further ones leave no entry in the audit log. */
 export const refusalAllowance = {
   account: { atOnce: 20, pauseMs: minute },
   address: { atOnce: 20, pauseMs: minute },

@@ -21,7 +21,7 @@ interface Allowances {
 
 interface ThrottleDeps {
   readonly db: Queryable
-  /** HMAC key of the bucket names, so that they do not reveal addresses. */
+  /** HMAC key of the bucket names, so that they do not reveal e-mail and IP addresses. */
   readonly digestKey: string
 }
 
@@ -52,8 +52,8 @@ export const forgive = ({ db, digestKey }: ThrottleDeps, attempt: Attempt): Prom
   forgetAttempts(db, hmacSha256Hex(digestKey, accountBucket(attempt)))
 
 /**
- * Clears the account's attempts and gives this attempt back to the address: a person who proves the password in a
- * session is not guessing. Earlier attempts from the address still count.
+ * Clears the account's attempts and gives this attempt back to the IP address: a person who proves the password in a
+ * session is not guessing. Earlier attempts from the IP address still count.
  */
 export async function uncount(deps: ThrottleDeps, attempt: Attempt, { address }: Allowances): Promise<void> {
   await forgive(deps, attempt)

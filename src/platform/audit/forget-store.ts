@@ -46,7 +46,7 @@ export async function forgetClientKeys(tx: Queryable, pattern: Pattern, found: M
   )
 }
 
-/** Replaces the names and addresses of callers with their ids. */
+/** Replaces the names and e-mail addresses of callers with their ids. */
 export async function forgetCallers(tx: Queryable, ids: readonly string[], emails: readonly string[]): Promise<void> {
   await sql`
     update audit_entry set caller_label = caller_id

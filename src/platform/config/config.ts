@@ -149,14 +149,14 @@ export interface Config {
     /** Maximum number of fetches of unknown agents' profiles per client address. */
     readonly profileFetchesPerMinute: number
   }
-  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
+  /** IP addresses and networks whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
   /** Limit per publishable key; 0 for no limit. */
   readonly rateLimitPerMinute: number
   /** Limit per client address, for requests without a publishable key; 0 for no limit. */
   readonly rateLimitPerAddress: number
   /**
-   * Limits on the units of a variant that the unpaid sessions of one address, buyer or agent may hold, and on their
+   * Limits on the units of a variant that the unpaid sessions of one IP address, buyer or agent may hold, and on their
    * share of its stock; 0 for no limit.
    */
   readonly holdLimits: {

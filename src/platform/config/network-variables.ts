@@ -33,7 +33,7 @@ export interface BudgetSettings {
 }
 
 export interface NetworkSettings {
-  /** If null, the network's own API address is used. */
+  /** If null, the URL of the network's own API is used. */
   readonly graphUrl: string | null
   readonly graphApp: { readonly id: string; readonly secret: string; readonly verifyToken: string | null } | null
   readonly shortTextApiUrl: string | null

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Client address of a request. If a proxy sent an invalid address, uses the connection's address. */
+/** IP address of the client. If a proxy sent an invalid address, uses the connection's address. */
 export const clientAddress = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
 

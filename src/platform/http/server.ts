@@ -40,7 +40,7 @@ export interface ServerOptions {
 export interface BrowserAnswers {
   /** Returns the redirect target for a browser, or null. */
   redirect(request: FastifyRequest): string | null
-  /** Sends the page for an unknown address; null if the request comes from a program. */
+  /** Sends the page for an unknown URL; null if the request comes from a program. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null
 }
 

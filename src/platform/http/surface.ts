@@ -41,7 +41,10 @@ const foreignKeyViolation = '23503'
 const busySeconds = 2
 const awaySeconds = 5
 
-/** Returns the error for a violated foreign key. Null if the body contains no references. */
+/**
+ * Returns the error for a violated foreign key: the unknown ids or, if all ids are known by now, a request to try
+ * again. Null if the body contains no references.
+ */
 async function brokenReference(
   db: Database,
   request: FastifyRequest,

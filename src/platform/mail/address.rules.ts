@@ -21,7 +21,7 @@ const label = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 export function mailAddress(text: string): string | null {
   const address = text.trim()
   const at = address.lastIndexOf('@')
-  // `.invalid` never exists (RFC 2606). Addresses of forgotten people end with it.
+  // `.invalid` never exists (RFC 2606). The e-mail addresses of forgotten people end with it.
   if (at < 1 || address.endsWith('.invalid') || Buffer.byteLength(address) > 254 || oneLine(address) !== address)
     return null
   const name = address.slice(0, at)
@@ -30,7 +30,7 @@ export function mailAddress(text: string): string | null {
   return labels.every((part) => label.test(part)) ? address : null
 }
 
-/** Parses `Shop <shop@example.com>` or a plain address; null if it is neither. */
+/** Parses `Shop <shop@example.com>` or a plain e-mail address; null if the text is neither. */
 export function readMailbox(text: string): Mailbox | null {
   const named = /^(.*?)<([^<>]+)>$/.exec(text.trim())
   const address = mailAddress(named?.[2] ?? text)

@@ -2,7 +2,7 @@
 export const mayBeClear = (host: string, port: number, cleartextHosts: readonly string[]): boolean =>
   isLoopback(host) || cleartextHosts.includes(hostAndPort(host, port))
 
-/** Whether the host is this machine. A name that only starts like an address (`127.mail.example`) does not match. */
+/** Whether the host is this machine. A name that only starts like an IP address (`127.mail.example`) does not match. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 

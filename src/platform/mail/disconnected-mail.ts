@@ -24,7 +24,7 @@ export interface DisconnectedMailDeps {
   readonly clock: Clock
   /** Reads the shop. Called in the caller's transaction. */
   readonly shop: (tx: Queryable) => Promise<MailShop>
-  /** Reads the recipients. If there are none, the mail goes to the shop's support address, if it has one. */
+  /** Reads the recipients. If there are none, the mail goes to the shop's support e-mail address, if it has one. */
   readonly receivers: (tx: Queryable) => Promise<readonly string[]>
   readonly defaultLocale: string
   readonly locales: readonly string[] | null

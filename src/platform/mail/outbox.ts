@@ -16,7 +16,7 @@ export interface Outbox {
   readonly sends: boolean
   /**
    * Queues a mail, which is sent after the transaction commits. Null if a mail with the same `dedupeKey` exists. A mail
-   * to an invalid address is stored as `failed`.
+   * to an invalid e-mail address is stored as `failed`.
    */
   enqueue(tx: Queryable, mail: NewMail, now: Date): Promise<string | null>
   /** Queues several mails, 25 per statement, because encoding hundreds at a time would block requests. */

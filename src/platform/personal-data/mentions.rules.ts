@@ -208,7 +208,7 @@ function streetPatterns(text: string): string[] | null {
   return [`${counted}${houseGap}${named}`, `${named}${houseGap}?${counted}`]
 }
 
-/** Matches an address with any tag in its mailbox: `ada+shop@example.com`. */
+/** Matches an e-mail address with any tag in its mailbox: `ada+shop@example.com`. */
 function emailPattern(email: string): string {
   const at = email.lastIndexOf('@')
   const mailbox = email.slice(0, at)
@@ -216,7 +216,7 @@ function emailPattern(email: string): string {
   return [exactPattern(mailboxOf(mailbox)), ownTag, exactPattern(email.slice(at))].join(skipped)
 }
 
-/** Removes the tag from an address, because `ada+shop@example.com` is delivered to `ada@example.com`. */
+/** Removes the tag from an e-mail address, because `ada+shop@example.com` is delivered to `ada@example.com`. */
 export function withoutTag(email: string): string {
   const at = email.lastIndexOf('@')
   return mailboxOf(email.slice(0, at)) + email.slice(at)

@@ -23,7 +23,7 @@ export const machineryPersonalData: readonly PersonalData[] = [
       webhook_attempt: { error: 'redacted', response_excerpt: 'redacted' },
       webhook_endpoint: { description: 'redacted' },
     },
-    // Messages about the person's orders lose the buyer and the address. Other messages lose only the text that
+    // Messages about the person's orders lose the buyer and the postal address. Other messages lose only the text that
     // mentions the person.
     forget: (tx, traces) => forgetInWebhookMessages(tx, [...traces.rows('order'), ...traces.rows('payment_attempt')]),
   },

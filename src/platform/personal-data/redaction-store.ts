@@ -61,7 +61,7 @@ export async function columnsElsewhere(db: Queryable, apart: readonly TextColumn
 
 /**
  * Removes matches from these columns. If the result would violate a check constraint, keeps the value: a value in the
- * required form contains no address.
+ * required form contains no e-mail address.
  */
 export async function redactElsewhere(
   tx: Queryable,

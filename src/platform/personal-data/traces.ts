@@ -54,7 +54,7 @@ export class Traces {
     return [...new Set(this.emails().map(withoutTag))]
   }
 
-  /** Adds full names, telephone numbers or address lines. */
+  /** Adds full names, telephone numbers or lines of postal addresses. */
   addWords(words: readonly (string | null | undefined)[]): void {
     for (const word of words) if (word) this.#words.add(word.trim())
   }

@@ -137,7 +137,7 @@ async function syncOne(
   return { failed: first }
 }
 
-/** When to retry. Null for a post that is no longer read automatically. */
+/** When to read a post's metrics again after a failure. Null if the post is too old to be read automatically. */
 function retryAt({ postedAt }: PublishedPost, { fault }: FailedReading, now: Date): Date | null {
   if (nextReadAt(postedAt, now) === null) return null
   return fault?.retryAt ?? new Date(now.getTime() + retryMs)

@@ -26,7 +26,7 @@ export function boxAt(bytes: Buffer, at: number): Box | null {
   return large < 16n || large > BigInt(Number.MAX_SAFE_INTEGER) ? null : { type, size: Number(large), headerSize: 16 }
 }
 
-/** Facts from a complete `moov` box. Null if it is malformed. */
+/** Facts from a complete `moov` box. Null if the box states no duration, or no track with a size. */
 export function videoFactsOf(moov: Buffer): VideoFacts | null {
   const parts = childrenOf(moov, 0)
   const seconds = secondsOf(parts.find(({ type }) => type === 'mvhd')?.body)

@@ -45,7 +45,7 @@ export interface NetworkAddresses {
   readonly builtIn: BuiltInPlace | null
 }
 
-/** The built-in networks with their addresses and apps. */
+/** The built-in networks with their URLs and apps. */
 export interface BuiltInNetworks extends BuiltInPlace {
   readonly graphApp: { readonly id: string; readonly secret: string; readonly verifyToken: string }
   readonly shortTextClient: { readonly id: string; readonly secret: string }

@@ -62,7 +62,7 @@ export async function afterRefusal(
   return { fault, again: credentials.state === 'fresh' }
 }
 
-/** The platform whose whole login has ended. Null if the error concerns only a page or a post. */
+/** The platform whose whole login has ended. Null if the fault has another cause, or concerns only a page or a post. */
 export async function deadLogin(
   { networks }: PublishingDeps,
   fault: Fault,

@@ -64,7 +64,7 @@ const Address = z.strictObject({
   postal_code: z.string().max(50).optional(),
   address_country: CountryCode.optional(),
 })
-/** Addresses stored by earlier versions may contain any two letters as the country. */
+/** Postal addresses stored by earlier versions may contain any two letters as the country. */
 const StoredAddress = Address.extend({ address_country: z.string().optional() })
 const Latitude = z.number().min(-90).max(90).nullable()
 const Longitude = z.number().min(-180).max(180).nullable()

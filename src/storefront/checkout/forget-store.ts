@@ -8,8 +8,8 @@ interface Session {
 }
 
 /**
- * Finds the addresses of the same mailboxes with another tag (`name+tag@`) in sessions. Skips addresses of customers,
- * because they belong to other people.
+ * Finds e-mail addresses in sessions that belong to the same mailboxes with another tag (`name+tag@`). Skips addresses
+ * of customers, because they belong to other people.
  */
 export async function traceTaggedAddresses(tx: Queryable, mailboxes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
@@ -19,7 +19,7 @@ export async function traceTaggedAddresses(tx: Queryable, mailboxes: readonly st
   return rows.map(({ email }) => email)
 }
 
-/** Collects all sessions with these addresses or ids, and the names, telephone numbers and streets in them. */
+/** Collects all sessions with these e-mail addresses or ids, and the names, telephone numbers and streets in them. */
 export async function traceSessions(
   tx: Queryable,
   { emails, sessions }: { readonly emails: readonly string[]; readonly sessions: readonly string[] },

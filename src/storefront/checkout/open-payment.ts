@@ -8,7 +8,7 @@ import { busy } from './refusals.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
- * `held_by_others`: too few units are free. `limit`: this buyer, agent or address already holds its maximum.
+ * `held_by_others`: too few units are free. `limit`: this buyer, agent or IP address already holds its maximum.
  * `discount_gone`: a code is used up.
  */
 export type Opened = AttemptWithCheckout | 'held_by_others' | 'limit' | 'discount_gone'

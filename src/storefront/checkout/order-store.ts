@@ -89,8 +89,8 @@ const fulfillmentTaxOf = ({ lines, taxMinor, taxIncludedMinor }: Checkout['state
   taxMinor + taxIncludedMinor - lines.reduce((sum, line) => sum + line.taxMinor, 0)
 
 /**
- * Returns a snapshot of the buyer, the address, the shipping option and the discounts. Later changes to the shop do not
- * affect it.
+ * Returns a snapshot of the buyer, the shipping address, the shipping option and the discounts. Later changes to the
+ * shop do not affect it.
  */
 function snapshotOf({ state }: Checkout): Record<string, unknown> {
   const option = state.quote.options.find((candidate) => candidate.id === state.quote.selectedOptionId) ?? null

@@ -10,7 +10,7 @@ import { changeLines, type LineProblem } from './lines.rules.ts'
 export interface CartToPrice {
   readonly regionId: string
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
-  /** Null: the cart is priced without shipping and tax, like a session without an address. */
+  /** Null: the cart is priced without shipping and tax, like a session without a shipping address. */
   readonly destination: { readonly country: string; readonly province: string | null } | null
   readonly optionId: string | null
   /** The buyer, whose earlier uses of a code count. */

@@ -9,8 +9,8 @@ export interface Buyer {
 }
 
 /**
- * Saves the buyer of session `c` as a customer. Each address has one customer. Fields that the session lacks keep their
- * values. Returns the id.
+ * Saves the buyer of session `c` as a customer. Each e-mail address has one customer. Fields that the session lacks
+ * keep their values. Returns the id.
  */
 export const saveCustomer = (buyer: Buyer, now: Date): Statement => statement`
   insert into customer (id, email, first_name, last_name, phone_number, created_at, updated_at)

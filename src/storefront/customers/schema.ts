@@ -44,7 +44,7 @@ export const Customer = z.object({
 export type CustomerView = z.infer<typeof Customer>
 
 export const CustomerQuery = listQuery(['-created_at', 'email', 'orders', 'spent'], {
-  /** Exact address, ignoring case. */
+  /** Exact e-mail address, ignoring case. */
   email: z.string().trim().max(254).optional(),
   /** Searches e-mail address, names and telephone number, ignoring case. */
   q: SearchText.optional(),

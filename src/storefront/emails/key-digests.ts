@@ -6,7 +6,7 @@ import { readLinkSecretOfShop } from './shop-store.ts'
 import { suppressionKeys } from './suppression-keys.ts'
 
 /**
- * Replaces the digests of addresses that opted out of reminders with digests keyed by the shop's secret. Runs at
+ * Replaces the digests of e-mail addresses that opted out of reminders with digests keyed by the shop's secret. Runs at
  * startup, because a migration has no access to the secret.
  */
 export async function keyDigests({

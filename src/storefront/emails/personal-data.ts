@@ -3,7 +3,7 @@ import { forgetSuppressed } from './reminder-store.ts'
 
 export const reminderPersonalData: PersonalData = {
   feature: 'storefront/emails',
-  // An opt-out from reminders is kept after the deletion, as a digest of the address.
+  // An opt-out from reminders is kept after the deletion, as a digest of the e-mail address.
   columns: { mail_suppression: { address: 'pseudonymized' } },
   async forget(tx, traces) {
     if (traces.subject.kind === 'customer') await forgetSuppressed(tx, traces.emails())

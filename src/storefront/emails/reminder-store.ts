@@ -7,7 +7,10 @@ export const reminderKey = (checkoutId: string): string => `checkout_reminder:${
 /** SQL condition: the buyer has bought something since the session was created. `email` and `since` are SQL. */
 const boughtSince = (email: string, since: string) =>
   sql.raw(`exists (select from "order" o where lower(o.email) = lower(${email}) and o.placed_at >= ${since})`)
-/** SQL condition: the address has opted out. Also recognises the digests without a key that earlier versions stored. */
+/**
+ * SQL condition: the e-mail address has opted out. Also recognises the digests without a key that earlier versions
+ * stored.
+ */
 const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
   const email = sql.raw(address)
   return sql`exists (select from mail_suppression s
@@ -107,7 +110,7 @@ export async function suppressAddress(
   )
 }
 
-/** Replaces digests without a key with keyed digests, and stores the keyed digest of each address. */
+/** Replaces digests without a key with keyed digests, and stores the keyed digest of each e-mail address. */
 export async function keySuppressed(tx: Queryable, { inner, outer }: SuppressionKeys): Promise<void> {
   await sql`
     insert into mail_suppression (address, created_at)

@@ -42,7 +42,7 @@ export const AbandonedQuery = listQuery(['-created_at', 'updated_at', 'total'], 
   /** Searches e-mail address, buyer's name and product titles, ignoring case. */
   q: SearchText.optional(),
   stage: z.enum(stages).optional(),
-  /** Exact address, ignoring case. */
+  /** Exact e-mail address, ignoring case. */
   email: z.string().trim().max(254).optional(),
   open: Flag.optional(),
   reminded: Flag.optional(),

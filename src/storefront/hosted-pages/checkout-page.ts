@@ -22,7 +22,7 @@ export interface OpenCheckout {
   readonly usualCountry: string
   /**
    * Country selected in the form, whose address fields the page's script requests. Undefined: the country of the
-   * address.
+   * shipping address.
    */
   readonly asked?: string | undefined
   /** Path of this page. */

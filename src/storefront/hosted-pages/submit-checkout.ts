@@ -113,8 +113,8 @@ function changedElsewhere(entry: Entry, checkout: Checkout, { problems }: PageWo
 }
 
 /**
- * Applies a change. If the chosen shipping option does not serve an address from the same form, the session chooses
- * another option.
+ * Applies a change. If the chosen shipping option does not serve a shipping address from the same form, the session
+ * chooses another option.
  */
 async function change(deps: CheckoutDeps, id: string, request: SessionRequest): Promise<Checkout> {
   const update = (wanted: SessionRequest) =>

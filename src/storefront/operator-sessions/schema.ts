@@ -99,7 +99,7 @@ export const CheckoutQuery = listQuery(['-created_at', 'updated_at'], {
   status: z.enum(statuses).optional(),
   /** Exact profile of the agent that created the session. */
   agent: z.string().max(2048).optional(),
-  /** Exact address, ignoring case. */
+  /** Exact e-mail address, ignoring case. */
   email: z.string().trim().max(254).optional(),
   sales_channel_id: z.string().max(255).optional(),
   currency: CurrencyCode.optional(),
@@ -160,7 +160,7 @@ export const DraftOrderBody = z.strictObject({
       phone_number: Place.optional(),
     })
     .optional(),
-  /** Without a region and an address: the default region. */
+  /** Without a region and a shipping address: the default region. */
   region_id: idOf('region').optional(),
   currency: CurrencyCode.optional(),
   discount_codes: z.array(Place).max(20).optional(),

@@ -30,7 +30,7 @@ export const orderPersonalData: PersonalData = {
     )
     const { others, unused } = await customersOf(tx, { emails, except: customers })
     traces.addEmails(emails.filter((email) => !others.has(email?.toLowerCase() ?? '')))
-    // Customers of an order's earlier address, which was corrected.
+    // Customers of an earlier e-mail address of an order, which was corrected.
     traces.add('customer', unused)
     traces.addWords(words)
     traces.addReferences(parcels)

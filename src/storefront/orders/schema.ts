@@ -270,7 +270,7 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   currency: CurrencyCode.optional(),
   /** Exact URL of the agent's profile. */
   agent: z.string().max(2000).optional(),
-  /** Exact address, ignoring case. */
+  /** Exact e-mail address, ignoring case. */
   email: z.string().trim().max(254).optional(),
   /** Searches number, e-mail address, names, product titles and tracking numbers, ignoring case. */
   q: SearchText.optional(),

@@ -67,7 +67,7 @@ export interface QuoteInput {
   /** Whether prices include the tax. It is then shown but not added. */
   readonly taxInclusive: boolean
   readonly lines: readonly QuoteLine[]
-  /** Null until an address is known. The cart then has no shipping and no tax. */
+  /** Null until a shipping address is known. The cart then has no shipping and no tax. */
   readonly destination: QuoteDestination | null
   /** The active options of the session's region. */
   readonly shippingOptions: readonly ShippingOptionFacts[]

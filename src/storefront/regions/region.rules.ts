@@ -10,7 +10,7 @@ export interface RegionWanted {
   readonly regionId: string | null
   /** Upper-case ISO 4217 code or null. */
   readonly currency: string | null
-  /** Undefined: no address. Null: an address whose country is unknown. */
+  /** Undefined: no shipping address. Null: a shipping address whose country is unknown. */
   readonly country: string | null | undefined
   /** Currencies to choose from if the caller names none. Null: all. */
   readonly currencies?: readonly string[] | null

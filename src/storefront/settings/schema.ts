@@ -25,7 +25,7 @@ const Address = z.strictObject({
   postal_code: Line.optional(),
   address_country: CountryCode.optional(),
 })
-/** Addresses stored by earlier versions may contain any two letters as the country. */
+/** Postal addresses stored by earlier versions may contain any two letters as the country. */
 const StoredAddress = Address.extend({ address_country: z.string().optional() })
 
 /** `https://shop.example`: scheme, host and port as a browser sends them in `Origin`. */

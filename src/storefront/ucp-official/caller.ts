@@ -99,7 +99,10 @@ export function requireTaken(decision: RateDecision): void {
 /** Takes from both limits. A caller over the first takes nothing from the second. */
 const takeBoth = (first: RateDecision, second: () => RateDecision): RateDecision => (first.allowed ? second() : first)
 
-/** Returns the owner for a token. Null if the token is wrong, or missing although required. */
+/**
+ * Returns the owner for a token. Null if the token is unknown, revoked or expired. Null without a token if a key is
+ * required, or if the shop has no default sales channel.
+ */
 async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boolean) {
   const { keysByTokenHash, store } = await deps.settings.current()
   if (token === null) {

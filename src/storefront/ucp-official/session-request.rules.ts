@@ -5,7 +5,7 @@ import type { Agreed } from './session-view.rules.ts'
 
 /** Facts needed to read a body. */
 export interface ReadingFacts {
-  /** Address of the stored session, because a request may name a destination only by its id. */
+  /** Shipping address of the stored session, because a request may name a destination only by its id. */
   readonly address: CheckoutAddress | null
   /** The region that sells to a country. Null if there is none. That is not an error if the country is only a hint. */
   readonly regionOf: (country: string) => string | null

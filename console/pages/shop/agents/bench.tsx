@@ -132,7 +132,7 @@ function Basket(props: { picked: readonly Picked[]; onChange: (next: readonly Pi
       </Section>
     )
   const { currency } = first.price
-  // If there is no address, the currency determines the region.
+  // If there is no shipping address, the currency determines the region.
   const items = picked.map(({ id, quantity }) => ({ item: { id }, quantity }))
   const body = { line_items: items, context: { currency } }
   const amount = picked.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0)

@@ -22,7 +22,7 @@ export const packedParcel = ({ fulfillments }: Pick<Order, 'fulfillments'>): Par
 export const parcelOnItsWay = ({ fulfillments }: Pick<Order, 'fulfillments'>): Parcel | undefined =>
   fulfillments.find(({ status }) => status === 'shipped')
 
-/** Whether a parcel was shipped. Then the address cannot change, and the order can only be refunded. */
+/** Whether a parcel was shipped. Then the shipping address cannot change, and the order can only be refunded. */
 export const hasLeft = ({ fulfillments }: Pick<Order, 'fulfillments'>): boolean =>
   fulfillments.some(({ status }) => status === 'shipped' || status === 'delivered')
 

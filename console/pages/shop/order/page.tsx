@@ -47,7 +47,7 @@ export default function OrderPage() {
   )
 }
 
-/** The ship dialog names missing units in the address: `?missing=li_1:2,li_2:1`. */
+/** The ship dialog names missing units in the page's URL: `?missing=li_1:2,li_2:1`. */
 function useMissing(order: Order | undefined): void {
   const [{ missing }, setSearch] = useSearchState()
   useEffect(() => {

@@ -12,7 +12,10 @@ export function useCounted(id: string): (line: { readonly variant_id: string }) 
   return (line) => taken?.some(({ variant_id }) => variant_id === line.variant_id) ?? true
 }
 
-/** `2 × Harbour store`. Null if all units are at the default location. */
+/**
+ * `2 × Harbour store`: where the units of a variant were. Null if the whole order came from the default location, or if
+ * none of the variant's units were taken.
+ */
 export function placesOf(taken: readonly Taken[], variantId: string): string | null {
   if (taken.every(({ is_default }) => is_default)) return null
   const own = taken.filter(({ variant_id }) => variant_id === variantId)

@@ -237,7 +237,10 @@ export const namesOther = (label: string): boolean =>
     label,
   )
 
-/** `quantity` if the first or last word of a heading means it: `Menge geliefert`, `Versandte Menge`. Otherwise null. */
+/**
+ * `quantity` if the first or last word of a heading with two or three words means it: `Menge geliefert`, `Versandte
+ * Menge`. Otherwise null.
+ */
 function ofWords(heading: string, language: Language): ColumnName | null {
   const words = heading.split(' ')
   if (words.length < 2 || words.length > 3) return null

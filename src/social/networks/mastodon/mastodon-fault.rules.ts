@@ -61,7 +61,7 @@ function errorIn(body: unknown): string {
 const fiveMinutesMs = 300_000
 const longestMs = 24 * 3_600_000
 
-/** When the limit resets. Null if the header is missing or invalid. */
+/** When the limit resets. Null if the header is missing, or names no time within the next day. */
 function resetAt(headers: Answer['headers'], now: Date): Date | null {
   const at = Date.parse(headers['x-ratelimit-reset'] ?? '')
   return at > now.getTime() && at < now.getTime() + longestMs ? new Date(at) : null

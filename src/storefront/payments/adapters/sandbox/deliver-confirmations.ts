@@ -9,7 +9,7 @@ import { redeliveryDelayMs } from './sandbox.rules.ts'
 export interface ConfirmationDeps {
   readonly store: SandboxStore
   readonly webhookSecret: Secret
-  /** URL to which a handler's confirmations are posted: `{address}/webhooks/payments/{handler}`. */
+  /** URL to which a handler's confirmations are posted: `{base_url}/webhooks/payments/{handler}`. */
   readonly webhookUrl: (handlerId: HandlerId) => string
   readonly clock: Clock
   readonly timeoutMs: number
