@@ -6,7 +6,7 @@ import { notifyFailed } from './notify.tsx'
 import { type Doing, start } from './perform.ts'
 
 interface ActButtonProps extends ButtonProps {
-  /** If it returns a promise, the button shows progress and is disabled until the promise settles. */
+  /** If the function returns a promise, the button shows progress and is disabled until the promise settles. */
   readonly run: () => unknown
   readonly children: ReactNode
 }

@@ -27,7 +27,7 @@ interface OptionHook<Value extends string> {
   readonly to?: string
 }
 
-/** A hook returns it while it is loading, to distinguish this from an empty list. */
+/** Returned by a hook while its options are loading, to tell this from an empty list. */
 export const unread: Option[] = []
 
 /** The source must not change while the control is mounted, so that the order of hooks is stable. */

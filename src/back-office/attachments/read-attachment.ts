@@ -12,8 +12,8 @@ export interface ReadAttachments {
 }
 
 /**
- * Reads attachments of known formats and reports the result for each. A malformed attachment gives a result instead of
- * an error.
+ * Reads attachments of known formats, up to a maximum number, and reports the result for each. XML that is no order is
+ * not reported. A malformed attachment gives a result instead of an error.
  */
 export async function readAttachments(attachments: readonly Attachment[]): Promise<ReadAttachments> {
   const documents: Document[] = []

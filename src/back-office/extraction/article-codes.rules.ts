@@ -38,8 +38,8 @@ const isPossible = (text: string): boolean =>
   countedUnit(text.toLowerCase()) === null
 
 /**
- * A single code must have the form of an article number. Of several codes, half must have it (four digits also count).
- * They must differ as the names do, and must not only count the lines.
+ * A single code must have the form of an article number. Of several codes, at least half must have it (four digits also
+ * count). They must differ as the names do, and must not only count the lines.
  */
 function areCodes(codes: readonly string[], names: readonly string[], isMarked: boolean): boolean {
   if (codes.length === 0 || !codes.every(isPossible)) return false

@@ -62,8 +62,8 @@ export function createMailboxWatch(deps: MailboxesDeps, sessionMs = openForMs): 
 }
 
 /**
- * Watches a mailbox until the signal aborts. After a failure, retries with a pause that doubles. Logs only when the
- * failure changes.
+ * Watches a mailbox until the signal aborts. After a failure, retries with a pause that doubles. Logs a failure only if
+ * it differs from the last one, and logs the recovery.
  */
 async function watch(
   deps: MailboxesDeps,

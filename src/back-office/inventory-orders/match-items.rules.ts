@@ -25,8 +25,8 @@ export interface ItemMatch {
 }
 
 /**
- * Matches by SKU; if no SKU matches, by the earlier choice for this vendor; otherwise by a name that fits exactly one
- * item.
+ * Matches by SKU; if no SKU matches, by the earlier choice for this vendor; otherwise by the name, if one item fits it
+ * best.
  */
 export function matchItem(
   stated: { readonly name: string; readonly sku: string | null },

@@ -35,7 +35,8 @@ export interface Notation {
 }
 
 /**
- * Normalises the words of a label: lowercase, with `#` for every number, because numbers change from e-mail to e-mail.
+ * Normalises the words of a label: lowercase, with `#` for every word that contains a digit, because numbers change
+ * from e-mail to e-mail.
  */
 export const folded = (text: string): string =>
   text
