@@ -17,7 +17,7 @@ const parentEveryMs = 250
 
 /**
  * Resolves with the first signal that asks for an orderly stop, or with `SIGTERM` if the parent is gone. A second
- * signal exits immediately.
+ * signal exits immediately, unless it is the parent's copy of the first (`sameSignalMs`).
  */
 export function stopSignals({ parent }: StopSignalsOptions): Promise<StopSignal> {
   return new Promise((resolve) => {

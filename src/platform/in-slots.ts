@@ -15,7 +15,8 @@ export interface SlottedWork<Item> {
 
 /**
  * Processes items as slots become free, so that a slow item does not delay the others. Resolves with the number of
- * items when none are left. After a failure, claims no more items, waits for the running ones and rejects.
+ * items when none are left, or after `most` items. After a failure, claims no more items, waits for the running ones
+ * and rejects.
  */
 export async function inSlots<Item>({ slots, most, claim, work }: SlottedWork<Item>): Promise<number> {
   /** Running work by its start time. */

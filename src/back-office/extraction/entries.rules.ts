@@ -40,7 +40,7 @@ export interface Entry {
   readonly unit: string | null
   /** The units that headings name, by column. */
   readonly units: readonly (string | null)[]
-  /** The heading of the quantity is the name of a unit: `Metres`. It may be a size. */
+  /** The heading of the quantity is the name of a unit: `Metres`. The numbers below it may then be sizes. */
   readonly isUnitAlone: boolean
   readonly sums: readonly StatedSum[]
   /** An amount beside an unknown label. A reading may use it as a sum. */

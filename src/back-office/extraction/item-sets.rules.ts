@@ -315,8 +315,8 @@ interface Card {
 }
 
 /**
- * Rules for the end of a card (a name with the lines below it). They differ because options may stand between its
- * numbers, and a name may look like an option.
+ * Rules for the end of a card (a name with the lines below it). There are several, because options may stand between
+ * the card's numbers, and a name may look like an option.
  */
 const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (card: Card) => boolean }[] = [
   { isName: isNameLine, isEnd: ({ isValued }) => isValued },

@@ -80,8 +80,8 @@ function continues(number: string, group: string): boolean {
 
 /**
  * Decides whether the last one or two digits belong to the number or to the words after it (`12 May`, `10 parcels`).
- * They belong to it if the check digit proves it, if there are more than 16 digits, or 14 that begin with a zero. If
- * the shorter number is not valid either, the cell is unclear.
+ * The digits belong to the number if its check digit is then right, if it has more than 16 digits, or if it has 14 and
+ * begins with a zero. Otherwise the shorter number must be valid, or the cell is unclear.
  */
 function endOfDigits(number: string, last: string, cell: string): TrackingText {
   if (judgeTracking(number) === 'valid' || /^0\d{13}$/.test(number) || number.length > 16) return { number }

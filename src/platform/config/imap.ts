@@ -17,7 +17,7 @@ export interface ImapConfig {
   readonly port: number
   readonly username: string
   readonly password: string
-  /** If false, uses STARTTLS. It is required unless `mayBeClear` allows the server to lack it. */
+  /** If false, uses STARTTLS. STARTTLS is required unless `mayBeClear` allows the server to lack it. */
   readonly tls: boolean
   readonly folder: string
 }

@@ -42,8 +42,8 @@ const busySeconds = 2
 const awaySeconds = 5
 
 /**
- * Returns the error for a violated foreign key: the unknown ids or, if all ids are known by now, a request to try
- * again. Null if the body contains no references.
+ * Returns the error for a violated foreign key: it lists the unknown ids. If all ids are known by now, or the surface
+ * hides ids, it asks to send the request again. Null if the body contains no references.
  */
 async function brokenReference(
   db: Database,

@@ -15,9 +15,9 @@ const aboutTheSession = /^(CONN|EHLO|HELO|STARTTLS|AUTH|API)/
 const aboutTheServer = /^\d{3}[ -]4\.3\./
 
 /**
- * Classifies a failed attempt. It is permanent only if the server rejected this mail, its sender or its recipient with
- * a 5xx code (RFC 5321, 4.2.1). A wrong password or an unreachable server is not permanent: the mail waits until a
- * person has fixed it.
+ * Classifies a failed attempt. The failure is permanent only if the server rejected this mail, its sender or its
+ * recipient with a 5xx code (RFC 5321, 4.2.1). A wrong password or an unreachable server is not permanent: the mail
+ * waits until a person has fixed it.
  */
 export function judgeFailure(failure: SmtpFailure): {
   readonly permanent: boolean

@@ -30,9 +30,9 @@ export interface Budgets {
   toldOpenAt(network: Network, accountId: string): Promise<Date | null>
   /** Reads a quota that no response header reports, at most once every 15 minutes. */
   learnQuota(account: Account, read: (account: Account) => Promise<Quota | null>): Promise<void>
-  /** Budget for publishing calls. They may use all of it. */
+  /** Budget for publishing calls, which may use all of it. */
   callBudget(account: Account): TakeCall
-  /** Budget for reading calls. They may use 80 % of it; the rest is for publishing. */
+  /** Budget for reading calls, which may use 80 % of it. The rest is for publishing. */
   readBudget(network: Network, userId: string): TakeCall
   /** Reserves the next free moment for a post. `reason` says why the post has to wait. */
   reserveMoment(account: Account, at: Date): Promise<Reserved>

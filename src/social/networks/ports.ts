@@ -80,7 +80,7 @@ export type Commitment =
 export type Reconciliation =
   /** `receipt` is null if it is unclear which post it is. */
   | { readonly state: 'live'; readonly receipt: Receipt | null }
-  /** Certainly not published. It can be prepared from these artifacts and sent again. */
+  /** The post was certainly not published. It can be prepared from these artifacts and sent again. */
   | { readonly state: 'absent'; readonly artifacts: Artifacts }
   | { readonly state: 'unknown'; readonly fault: Fault }
 

@@ -40,7 +40,8 @@ export interface Target {
   readonly fence: number
   readonly nextAt: Date
   /**
-   * Time for which the target is being prepared. It is not sent until it is released. Null if it is being published.
+   * Time for which the target is being prepared ahead. The target is not sent until it is released. Null if it is being
+   * published.
    */
   readonly aheadOf: Date | null
   /** The post's `updated_at` when it was prepared. Null if it was not prepared ahead. */

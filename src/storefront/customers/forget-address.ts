@@ -8,9 +8,9 @@ import { findCustomer, isPaying } from './person-store.ts'
 import type { ForgottenView } from './schema.ts'
 
 /**
- * Removes the data of the customer with this address, or of a person who never bought: a visitor, a lead, the sender of
- * an e-mail, or the owner of an abandoned cart. The audit log keeps who did it and when, but not whose data it was.
- * Returns `begun` if a customer is still being forgotten.
+ * Removes the data of the customer with this e-mail address, or of a person who never bought: a visitor, a lead, the
+ * sender of an e-mail, or the owner of an abandoned cart. The audit log keeps who did it and when, but not whose data
+ * it was. Returns `begun` if a customer is still being forgotten.
  */
 export async function forgetAddress(deps: ForgettingDeps, email: string): Promise<ForgottenView | 'begun'> {
   const { db, clock, forget } = deps

@@ -50,8 +50,8 @@ export function nextRefundTry(tries: number, providerAway: boolean, now: Date): 
   return new Date(now.getTime() + Math.min(hour, waitMs))
 }
 
-/** After this many tries (ten minutes), Weft records an issue for a person. It keeps trying. */
+/** After this many tries (ten minutes), Weft records an issue for a person, but keeps trying. */
 export const refundTriesUntilTold = 40
 
-/** After this many checks that could not be settled, Weft records an issue for a person. It keeps checking. */
+/** After this many checks that could not be settled, Weft records an issue for a person, but keeps checking. */
 export const checksUntilTold = 5

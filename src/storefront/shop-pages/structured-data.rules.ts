@@ -117,8 +117,8 @@ function offerOf(
 const refundTypes = { money: 'FullRefund', exchange: 'ExchangeRefund', store_credit: 'StoreCreditRefund' } as const
 
 /**
- * Describes the return terms in schema.org's vocabulary. It has one return window, counted from delivery; other windows
- * are omitted.
+ * Describes the return terms in schema.org's vocabulary. The vocabulary has one return window, counted from delivery.
+ * Other windows are omitted.
  */
 function returnPolicyData({ returns }: Policies, countries: readonly string[]): object {
   if (!returns || (returns.counted_from !== 'delivery' && !returns.final_sale)) return {}
