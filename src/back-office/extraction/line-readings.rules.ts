@@ -273,9 +273,9 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
 }
 
 /**
- * `79.35 × 5 = 396.75` holds either way, and so does `79.35 × 5.00`. If all prices of a reading are whole numbers and
- * all quantities have the form of amounts, price and quantity are swapped, unless a heading, a label or a unit says what
- * they are.
+ * `79.35 × 5 = 396.75` is true whichever number is the price, and so is `79.35 × 5.00`. Price and quantity are swapped
+ * if all prices of a reading are whole numbers and all quantities have the form of amounts. A heading, a label or a
+ * unit that says what they are takes precedence.
  */
 function isSwapped(
   { roles: named, isHeaded }: Pick<ItemSet, 'roles' | 'isHeaded'>,
@@ -301,8 +301,8 @@ const areSwapped = ({ quantity, price }: { readonly quantity: Value; readonly pr
   price.role !== 'unit'
 
 /**
- * The number is a count, as in `Scarf – 12 pcs – 40.00` or `12 pcs Scarf`, and not a part of the name, as in `Washers
- * (50 pcs)`.
+ * The number is a count, as in `Scarf – 12 pcs – 40.00` or `12 pcs Scarf`. In `Washers (50 pcs)`, the number is a part
+ * of the name.
  */
 const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean): boolean =>
   blocks.some(({ cells }) =>

@@ -9,9 +9,9 @@ export type Scope = `${Area}:${Action}`
 export type NeededScope = Scope | 'me'
 
 /**
- * Group of areas with the same access rules: `shop` for daily work, `marketing` for the part of it that the role
- * `marketing` may change, `settings` for the shop's setup, `audit` for the audit log, `keys` for access of machines
- * (publishable keys, sales channels, trusted agents, webhook endpoints), `people` for users, API tokens and backups.
+ * Group of areas with the same access rules. `shop`: daily work. `marketing`: the part of daily work that the role
+ * `marketing` may change. `settings`: the shop's setup. `audit`: the audit log. `keys`: access of machines (publishable
+ * keys, sales channels, trusted agents, webhook endpoints). `people`: users, API tokens and backups.
  */
 type Sphere = 'shop' | 'marketing' | 'settings' | 'audit' | 'keys' | 'people'
 

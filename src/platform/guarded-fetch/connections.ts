@@ -17,8 +17,8 @@ export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress
 export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true })
 
 /**
- * Asks the name servers, without `/etc/hosts`. While a name server is silent, the system's resolver would block one of
- * the four threads that are also needed for files, passwords and the names of known servers.
+ * Asks the name servers, without `/etc/hosts`. The system's resolver would block a thread while a name server is
+ * silent. There are four such threads, and files, passwords and the names of known servers need them too.
  */
 export const resolveByNameServer: ResolveHost = async (hostname) => {
   const resolver = new Resolver({ timeout: 1000, tries: 2 })

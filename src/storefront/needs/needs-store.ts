@@ -51,7 +51,7 @@ function soldBefore(now: Date): RawBuilder<unknown> {
 }
 
 /**
- * Variants that will be sold out before new goods can arrive, at the rate of the last four weeks, and variants at or
+ * Variants that will be sold out before new goods can arrive, at the rate of the last four weeks. Also variants at or
  * below their own threshold, even without sales.
  */
 const stockLow: NeedKind = {

@@ -65,8 +65,8 @@ export function discountLines(
  * Applies the codes for shipping, whose price is now known. Null: no shipping option is selected.
  *
  * Without a selected option, a free-shipping code is applied with 0, because it is valid and will reduce the later
- * price. If the price is known and nothing is left to reduce (shipping is free, or an earlier code made it free), the
- * code is rejected as not applicable, so that the order does not use it up.
+ * price. If nothing is left to reduce, because shipping is free or an earlier code made it free, the code is rejected
+ * as not applicable. The order then does not use it up.
  */
 export function settleCodes(
   verdicts: readonly Verdict[],
