@@ -25,7 +25,7 @@ const runJoins = sql`join production_run r on r.id = page.id left join design d 
   left join product p on p.id = r.product_id left join partner n on n.id = r.partner_id`
 
 /**
- * Runs with a partner that are past a due date of the design or of a task. Also runs without news for so long that Weft
+ * Runs with a partner that are past a due date of the design or of a task, and runs without news for so long that Weft
  * reminded the partner.
  */
 const runsLate: NeedKind = {
