@@ -60,8 +60,8 @@ const unansweredMs = 10_000
 /** For transactions that set their own `statement_timeout`. */
 const longUnansweredMs = 16 * 60_000
 /**
- * The waits for a free connection and for a lock. Together they are less than 10 s, so that no request waits longer for a
- * lock, even if waiting requests hold all connections.
+ * The waits for a free connection and for a lock. Together they are less than 10 s, so that no request waits longer for
+ * a lock, even if waiting requests hold all connections.
  */
 const freeConnectionMs = 6_000
 const lockMs = 3_000
