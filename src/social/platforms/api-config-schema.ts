@@ -5,7 +5,7 @@ const schemas = platformNames.map((name) => platformProfile(name).config)
 
 export type ApiConfigValue = ConfigValue
 
-/** Credentials of a connected platform, with secrets decrypted. Document 2, "api_config". */
+/** Credentials of a connected platform, with secrets decrypted (social publishing specification, "api_config"). */
 export const ApiConfig =
   // Safe cast: the type is built from the same schemas.
   z.discriminatedUnion('platform', schemas as [(typeof schemas)[number]]) as unknown as z.ZodType<ApiConfigValue>

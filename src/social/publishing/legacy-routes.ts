@@ -32,8 +32,8 @@ const headersOf = (reply: FastifyReply): FastifyReply =>
     .header('link', '</admin/social-posts/:id/publish>; rel=alternate')
 
 /**
- * Older operations that `POST /admin/social-posts/{id}/publish` replaces. Document 2, "Deprecated and auxiliary
- * operations".
+ * Older operations that `POST /admin/social-posts/{id}/publish` replaces (social publishing
+ * specification, "Deprecated and auxiliary operations").
  */
 export async function legacyPublishRoutes(
   app: FastifyInstance,

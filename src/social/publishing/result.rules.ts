@@ -12,7 +12,7 @@ export interface ResultFacts {
   readonly heldUntil: Date | null
 }
 
-/** Result of a post on one network. Document 2, "Publish result", both shapes in one. */
+/** Result of a post on one network: both shapes of "Publish result" in the social publishing specification, combined. */
 export interface PublishResult {
   readonly platform: Network
   /** Null if not yet known. */

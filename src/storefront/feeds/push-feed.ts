@@ -34,7 +34,7 @@ const leaseMs = 30 * 60_000
 const timeoutMs = 120_000
 const longestBytes = 64 * 1024 * 1024
 const firstWaitMs = 60_000
-/** Maximum wait before the next push. After it, even a destination that answers no probe gets one. */
+/** Maximum wait before the next push. After this wait, even a destination that answers no probe gets a push. */
 const longestWaitMs = 6 * 3_600_000
 /**
  * Maximum wait before the next probe, if the destination answers probes but not pushes. The next push waits for that
