@@ -49,7 +49,7 @@ export class TaskProcess<Task extends object, Result extends object> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe', 'pipe'],
     })
     const handles: readonly unknown[] = this.#child.stdio
-    // Safe casts: `stdio` above makes them pipes.
+    // Safe casts: `stdio` above makes both handles pipes.
     this.#pipes = [handles[taskHandle] as Socket, handles[resultHandle] as Socket]
     for (const pipe of this.#pipes) pipe.on('error', () => {})
     this.#results = this.#pipes[1][Symbol.asyncIterator]()

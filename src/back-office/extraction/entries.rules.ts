@@ -51,7 +51,7 @@ export interface Entry {
 
 /** An amount beside a label. */
 export interface StatedSum {
-  /** Index of its row. */
+  /** Index of the row that states the amount. */
   readonly index: number
   readonly label: SumLabel
   readonly words: string

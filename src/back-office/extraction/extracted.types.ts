@@ -65,6 +65,6 @@ export interface Money {
   readonly checks: { readonly lines_match_subtotal: boolean | null; readonly total_adds_up: boolean | null }
   readonly proof: readonly Proof[]
   readonly warnings: readonly Warning[]
-  /** How strongly arithmetic proves it; see `strengths`. */
+  /** How strongly arithmetic proves the sums; see `strengths`. */
   readonly strength: number
 }

@@ -5,7 +5,7 @@ export interface Forwarded {
   readonly from: string
   readonly fromName: string
   readonly subject: string
-  /** The date in its header, as text. */
+  /** The date in the header of the forwarded message, as text. */
   readonly date: string
   readonly rows: readonly Row[]
 }

@@ -20,7 +20,7 @@ export interface Block {
   /** The unit from a separate column, or from the heading. */
   readonly unit: string | null
   readonly evidence: string
-  /** Index of its first row; `end` is the index of its last row. */
+  /** Index of the block's first row; `end` is the index of the last row. */
   readonly index: number
   readonly end: number
   /** Set for a line whose numbers may stand anywhere, with the rows near it. */

@@ -17,7 +17,7 @@ export interface StoreMailDeps {
 export interface ArrivedMail {
   readonly raw: Uint8Array
   readonly place: MessagePlace
-  /** Set if the caller has already computed it. */
+  /** Set if the caller has already computed the key. */
   readonly contentKey?: string
   /** If null, the `Date` header or the current time is used. */
   readonly receivedAt: Date | null

@@ -203,7 +203,7 @@ export const CreateMailboxBody = serverFieldNames.reduce(
     body.refine((mailbox) => serverFieldProblem(mailbox.source, field, mailbox[field]) === null, {
       path: [field],
       error: ({ input }) => {
-        // Safe cast: `when` has checked its type.
+        // Safe cast: `when` has checked that the body is an object, and the rule accepts any values.
         const mailbox = input as z.input<typeof NewMailbox>
         return serverFieldProblem(mailbox.source, field, mailbox[field])
       },

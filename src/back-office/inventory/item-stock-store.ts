@@ -27,7 +27,7 @@ export async function existingItems(db: Queryable, ids: readonly string[]): Prom
 
 const toItem = (row: { readonly id: string; readonly unit_kind: string; readonly variant_id: string | null }) => ({
   id: row.id,
-  // Safe cast: a generated column computes it.
+  // Safe cast: a generated column computes the kind.
   unitKind: row.unit_kind as UnitKind,
   variantId: row.variant_id,
 })

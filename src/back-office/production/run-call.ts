@@ -58,7 +58,7 @@ export function registerRunCall<Answer, Body = undefined>(
       },
     },
     async (request, reply) => {
-      // Safe casts: the validator has replaced them with the parsed values.
+      // Safe casts: the validator has replaced params and body with their parsed forms.
       const { id } = request.params as { id: string }
       const work = async (tx: Queryable) => {
         const actor: Actor = { type: 'admin', id: request.adminCaller.id }

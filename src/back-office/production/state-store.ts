@@ -91,7 +91,7 @@ function toRun(row: Selectable<ProductionRunTable>, children: ChildFacts): Locke
     snapshot: row.snapshot,
     state: {
       status,
-      // Safe cast: a generated column computes it.
+      // Safe cast: a generated column computes the kind.
       unitKind: row.unit_kind as UnitKind,
       isForSale: row.product_id !== null || row.variant_id !== null,
       quantity: quantityOfColumn(row.quantity),

@@ -52,7 +52,7 @@ function isUnchanged(root: URL, file: JoinedFile): boolean {
 
 function readNotes(root: URL): JoinedNotes | null {
   try {
-    // Safe cast: `joinProgram` writes it atomically.
+    // Safe cast: `joinProgram` writes the notes atomically.
     return JSON.parse(readFileSync(joinedNotes(root), 'utf8')) as JoinedNotes
   } catch {
     return null

@@ -46,7 +46,7 @@ export async function joinProgram(root: URL): Promise<readonly URL[] | null> {
   const startedMs = Date.now()
   const made = new URL('made/', folder)
   try {
-    // An interrupted process may have left it.
+    // An interrupted process may have left the folder.
     rmSync(made, { recursive: true, force: true })
     const { inputs, outputs } = await joinInto(root, made)
     const paths = Object.keys(inputs).filter((path) => !path.startsWith('node_modules/'))

@@ -33,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AccessDeps): void {
     params: IdParams,
     noun: 'UserSession',
     of: "a user's",
-    // Safe cast: the validator has replaced it with the parsed params.
+    // Safe cast: the validator has replaced the params with their parsed form.
     whose: ({ params }) => (params as { id: string }).id,
   })
 }

@@ -48,7 +48,7 @@ interface Batch {
 }
 
 interface RelayedEvent extends WeftEvent {
-  /** Absent if an earlier version of Weft relayed it. */
+  /** Absent if an earlier version of Weft relayed the event. */
   readonly batch?: number
 }
 

@@ -91,7 +91,7 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
     async (request, reply) => {
       const { adminCaller } = request
       const call = adminCall(request, deps.clock.now())
-      // Safe casts: the validator has replaced them with the parsed values.
+      // Safe casts: the validator has replaced params and body with their parsed forms.
       const params = request.params as Params
       const body = request.body as Body
       const stored = action.prepare && call ? await findReply(deps.db, call, deps.clock.now()) : null

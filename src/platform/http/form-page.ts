@@ -17,9 +17,9 @@ export interface Form {
   readonly lead?: Fragment
   readonly fields: Fragment
   readonly button: string
-  /** Next to the button. */
+  /** Content next to the button. */
   readonly more?: Fragment
-  /** Below the form. */
+  /** Content below the form. */
   readonly below?: Fragment
   /** Default: English. */
   readonly words?: FormWords

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts'
  * A rule that the data of every healthy shop satisfies. Each feature lists the rules of its tables in `invariants.ts`.
  */
 export interface Invariant {
-  /** In kebab-case. Scripts depend on it, so it must not change. */
+  /** In kebab-case. Scripts depend on the name, so it must not change. */
   readonly name: string
   /** A sentence that describes the problem if the rule is violated. */
   readonly broken: string

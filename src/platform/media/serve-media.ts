@@ -20,7 +20,7 @@ const schema = { hide: true, params: Params }
  */
 export function serveMedia(app: FastifyInstance, deps: ServeMediaDeps): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Safe cast: the validator has replaced them with the parsed params.
+    // Safe cast: the validator has replaced the params with their parsed form.
     const { id, file } = request.params as z.infer<typeof Params>
     const key = `${id}/${file}`
     const mimeType = mimeTypeOf(key)

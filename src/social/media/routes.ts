@@ -9,7 +9,7 @@ const Params = z.object({ file: z.string() })
 /** Serves copies to networks: `GET /published-media/{signed id}.jpg`. */
 export function serveCopies(app: FastifyInstance, deps: Pick<MediaDeps, 'db' | 'linkSecret'>): void {
   app.get('/published-media/:file', { schema: { hide: true, params: Params } }, async (request, reply) => {
-    // Safe cast: the validator has replaced it with the parsed params.
+    // Safe cast: the validator has replaced the params with their parsed form.
     const { file } = request.params as z.infer<typeof Params>
     const id = copyIdOf(deps.linkSecret, file)
     const copy = id === null ? null : await readCopy(deps.db, id)

@@ -78,7 +78,7 @@ export type Commitment =
   | { readonly state: 'unknown'; readonly fault: Fault }
 
 export type Reconciliation =
-  /** `receipt` is null if it is unclear which post it is. */
+  /** `receipt` is null if it is unclear which post in the account is the published one. */
   | { readonly state: 'live'; readonly receipt: Receipt | null }
   /** The post was certainly not published. It can be prepared from these artifacts and sent again. */
   | { readonly state: 'absent'; readonly artifacts: Artifacts }

@@ -185,7 +185,7 @@ function directPublishRoute(app: FastifyInstance, verb: PublishVerb): void {
   )
 }
 
-/** Safe cast: the validator has replaced it with the parsed params. */
+/** Safe cast: the validator has replaced the params with their parsed form. */
 const paramsOf = ({ params }: FastifyRequest) => params as { readonly id: string }
 
 const requestOf = (body: Publish): PublishRequest => ({

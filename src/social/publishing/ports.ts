@@ -3,11 +3,11 @@ import type { Medium } from '../networks/ports.ts'
 
 /** Result of checking a medium for one network. */
 export interface FitReport {
-  /** Why the network will not accept it. Null if it will. */
+  /** Why the network will not accept the medium. Null if it will. */
   readonly problem: string | null
   /** Whether a later try may succeed. */
   readonly mayPass: boolean
-  /** Changes that make it fit, worded for people. */
+  /** Changes that make the medium fit, worded for people. */
   readonly changes: readonly string[]
   /** The medium for the network. Null if there is a problem, or if it needs a copy and none was requested. */
   readonly medium: Medium | null

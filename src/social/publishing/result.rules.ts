@@ -12,7 +12,7 @@ export interface ResultFacts {
   readonly heldUntil: Date | null
 }
 
-/** Result of a post on one network: both shapes of "Publish result" in the social publishing specification, combined. */
+/** Result of a post on one network. Combines both shapes of the social publishing specification ("Publish result"). */
 export interface PublishResult {
   readonly platform: Network
   /** Null if not yet known. */

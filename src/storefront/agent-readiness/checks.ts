@@ -1,6 +1,6 @@
 /** A check for a problem that keeps shopping agents from finding, choosing or buying a product. */
 export interface Check {
-  /** In kebab-case. Scripts match on it, so it must not change. */
+  /** In kebab-case. Scripts match on the name, so it must not change. */
   readonly name: string
   /**
    * `blocks`: agents cannot buy the product. `hinders`: an agent may choose wrongly or not at all. `helps`: the product

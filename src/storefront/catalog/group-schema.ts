@@ -16,7 +16,7 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
     id: z.string(),
     name: z.string(),
     handle: z.string(),
-    /** Products directly in it, not in categories below it. */
+    /** Products directly in the category, not in categories below it. */
     product_count: z.int(),
     get children() {
       return z.array(CategoryNode)
@@ -27,7 +27,7 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
 export const MoveCategoryBody = z.strictObject({
   /** Null: becomes a root. Absent: keeps its parent. */
   parent_id: idOf('category').nullable().optional(),
-  /** Position among its siblings, from 0. Absent: last. */
+  /** Position among the category's siblings, from 0. Absent: last. */
   position: z.int().min(0).max(1_000_000).optional(),
 })
 export type MoveCategory = z.infer<typeof MoveCategoryBody>

@@ -6,7 +6,7 @@ export interface PictureFrame {
   readonly sources: PictureSources
   readonly sizes: string
   readonly loading: 'eager' | 'lazy'
-  /** Whether it is the main picture of the page. */
+  /** Whether the picture is the main one of the page. */
   readonly isFirst?: boolean
 }
 

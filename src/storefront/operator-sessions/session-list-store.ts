@@ -12,7 +12,7 @@ interface SummaryRow extends Omit<CheckoutSummaryView, Times>, Record<Times, Dat
 const sessions: ListSource = {
   from: sql`checkout_listing l`,
   id: { column: sql`l.checkout_id`, type: 'text' },
-  // Ids contain their creation time, so they sort by it.
+  // Ids contain their creation time, so sorting by id sorts by creation time.
   sorts: { created_at: [], updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz' }] },
   columns: sql`c.id, f.status, f.stage, c.email, c.currency, c.total_minor as total, w.item_count, w.line_items,
     nullif(concat_ws(' ', s.buyer ->> 'firstName', s.buyer ->> 'lastName'), '') as name, c.agent_profile, c.publishable_key_id, c.sales_channel_id, c.region_id, c.order_id, c.created_at, c.updated_at, c.expires_at`,

@@ -26,7 +26,7 @@ const joined = sql`payment_attempt a join checkout c on c.id = a.checkout_id lef
 const payments: ListSource = {
   from: sql`payment_attempt a`,
   id: { column: sql`a.id`, type: 'text' },
-  // Ids contain their creation time, so they sort by it.
+  // Ids contain their creation time, so sorting by id sorts by creation time.
   sorts: { created_at: [] },
   columns: head,
   join: sql`join payment_attempt a on a.id = page.list_id join checkout c on c.id = a.checkout_id left join "order" o on o.attempt_id = a.id`,

@@ -19,7 +19,7 @@ export interface ShownCollection {
   /** Translations of the title by language. */
   readonly names: Names
   readonly handle: string
-  /** Pictures of its first products that have pictures. */
+  /** Pictures of the collection's first products that have pictures. */
   readonly pictureUrls: readonly string[]
   readonly changedAt: string
 }

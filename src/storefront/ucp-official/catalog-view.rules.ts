@@ -8,7 +8,7 @@ export interface Choice {
   readonly label: string
 }
 
-/** URLs of the shop's pages. Null if it has none. */
+/** URLs of the shop's pages. Null if the shop has none. */
 export type PageUrls = {
   product(handle: string): string
   variant(handle: string, variantId: string): string

@@ -66,7 +66,7 @@ export interface Capability {
   readonly name: CapabilityName
   /** Capabilities that this one extends. Empty for a root capability. */
   readonly extends: readonly CapabilityName[]
-  /** Path of its page at ucp.dev, below the release. */
+  /** Path of the capability's page at ucp.dev, below the release. */
   readonly page: string
   readonly schema: string
 }

@@ -127,7 +127,7 @@ const packedPrices = (prices: readonly PriceFacts[]): string =>
   )
 
 function unpackedPrices(text: string): PriceFacts[] {
-  // Safe cast: `packedPrices` wrote it.
+  // Safe cast: `packedPrices` wrote the text.
   const prices = JSON.parse(text) as PackedPrice[]
   return prices.map(
     ([currency, regionId, amountMinor, saleAmount = null, saleStarts = null, saleEnds = null, laterSales = []]) => ({
