@@ -27,8 +27,8 @@ export const countingSubscription = (deps: CountingDeps): Subscription => ({
 })
 
 /**
- * Records orders in one batch before the other events, because they arrive in large numbers. The result does not depend
- * on the order of delivery.
+ * Records orders in one batch before the other events, because orders arrive in large numbers. The result does not
+ * depend on the order of delivery.
  */
 async function count({ clock, log, readOrders }: CountingDeps, tx: Queryable, events: readonly WeftEvent[]) {
   const now = clock.now()

@@ -98,6 +98,6 @@ export interface StructuredItem {
   /** `100` for a price per 100; null for a price per unit. */
   readonly priceQuantity: string | null
   readonly lineTotal: string | null
-  /** Null unless it is stated for the item; it may differ from the order's. */
+  /** Null unless the item states a currency, which may differ from the order's. */
   readonly currency: string | null
 }

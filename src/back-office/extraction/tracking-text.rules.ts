@@ -2,7 +2,7 @@ import { judgeTracking } from './tracking.rules.ts'
 
 /**
  * The text after a label. `number`: without the words that follow it. `unclear`: the number could end at two places.
- * Null: it does not begin with a number.
+ * Null: the text does not begin with a number.
  */
 export type TrackingText = { readonly number: string } | { readonly unclear: string } | null
 

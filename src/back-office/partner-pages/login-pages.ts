@@ -97,7 +97,10 @@ export const openLinkPage = ({ form, login }: Words, problem?: string): FramedPa
     words: form,
   })
 
-/** Renders a page with a button to log in. Mail scanners open links, and this link can be used only once. */
+/**
+ * Renders a page with a button to log in. Without the button, a mail scanner that opens links would use up the one-time
+ * link.
+ */
 export const confirmLinkPage = (
   { form, login }: Words,
   { shopName, token, email }: { readonly shopName: string | null; readonly token: string; readonly email: string },

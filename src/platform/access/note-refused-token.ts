@@ -5,7 +5,7 @@ import { findAnyApiToken } from './api-token-store.ts'
 import { noteRefusedNowAndThen, type Refusal } from './deed.ts'
 import { tokenPrefix } from './token.ts'
 
-/** Records a refused token: it is invalid, or lacks the permission. */
+/** Records a token that was refused because it is invalid or lacks the permission. */
 export async function noteRefusedToken(
   deps: Pick<AccessDeps, 'db' | 'clock' | 'log' | 'digestKey'>,
   refused: { readonly token: string; readonly caller: AdmittedCaller | null; readonly operation: string },

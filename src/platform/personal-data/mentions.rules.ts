@@ -255,8 +255,8 @@ const before = '(?:\\\\[bfnrt]|(?<![[:alnum:]]))'
 /**
  * Builds PostgreSQL regular expressions that match the words as whole words, the longest first; null if none of the
  * words identifies a person. The first expression is a hint: it matches in every text that one of the others matches.
- * PostgreSQL compiles several expressions hundreds of times faster than one expression of all words. They match texts
- * with decoded letters: see `spelledOut`.
+ * PostgreSQL compiles several expressions hundreds of times faster than one expression of all words. The
+ * expressions match texts with decoded letters: see `spelledOut`.
  */
 export function patternOf(words: readonly string[], references: readonly string[] = []): Pattern | null {
   const longestFirst = [...words.filter(namesSomebody)].sort((one, other) => other.length - one.length)

@@ -8,7 +8,7 @@ export interface VideoFacts {
 
 interface Box {
   readonly type: string
-  /** Size of the box including its header. Null: it extends to the end of the file. */
+  /** Size of the box including its header. Null: the box extends to the end of the file. */
   readonly size: number | null
   readonly headerSize: number
 }

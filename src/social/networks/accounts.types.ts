@@ -34,7 +34,7 @@ export interface LinkedPage extends GraphPage {
 export interface TokenFacts {
   readonly valid: boolean
   readonly kind: string
-  /** Null: it never expires, or the network did not report it. */
+  /** Null: the token never expires, or the network did not report the expiry. */
   readonly expiresAt: Date | null
   readonly dataAccessExpiresAt: Date | null
   readonly scopes: readonly string[]
@@ -92,7 +92,7 @@ export interface PagePostMetrics {
     readonly createdAt: string | null
     readonly likes: number
   }[]
-  /** Null: they could not be read. */
+  /** Null: the reach could not be read. */
   readonly reach: Readonly<Record<string, number>> | null
 }
 
@@ -100,7 +100,7 @@ export interface MediaMetrics {
   readonly likes: number
   readonly comments: number
   readonly permalink: string | null
-  /** Null: they could not be read. */
+  /** Null: the insights could not be read. */
   readonly insights: Readonly<Record<string, number>> | null
 }
 

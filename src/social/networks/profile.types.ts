@@ -104,7 +104,7 @@ export interface ResultNames {
   readonly id: 'post_id' | 'media_id'
   /** Member that contains the id in `insights`. */
   readonly externalId: string
-  /** Member that contains the URL in `insights`. Null: it is not stored there. */
+  /** Member that contains the URL in `insights`. Null: the URL is not stored there. */
   readonly url: string | null
   /** Member that contains the number of comments in `insights`. */
   readonly comments: string

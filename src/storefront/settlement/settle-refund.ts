@@ -70,8 +70,8 @@ function toldRefund(event: RefundEvent, status: 'succeeded' | 'failed'): Provide
 }
 
 /**
- * Whether the refund's amount is known: it reports a positive amount, or it is one of ours, which are stored with their
- * amount.
+ * Whether the refund's amount is known: the provider reports a positive amount, or the refund is one of ours, which are
+ * stored with their amount.
  */
 async function isAmountKnown(deps: CheckoutDeps, attempt: PaymentAttempt, told: ProviderRefund): Promise<boolean> {
   if (told.amountMinor > 0) return true
