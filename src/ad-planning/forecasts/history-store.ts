@@ -9,7 +9,7 @@ export interface Campaign {
 
 /**
  * A campaign with its currency: its own, otherwise that of its latest spend, otherwise that of its latest conversion
- * with one.
+ * with one. Null if the campaign does not exist.
  */
 export async function readCampaign(db: Queryable, id: string): Promise<Campaign | null> {
   const { rows } = await sql<Campaign>`

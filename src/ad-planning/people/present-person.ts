@@ -3,7 +3,10 @@ import type { Given } from '../../platform/http/body-rules.ts'
 import { collectProblems, invalidData } from '../../platform/http/refusals.ts'
 import { lockPeople } from './people-store.ts'
 
-/** Id of the person that a body names, after merges. Throws 400 if the person does not exist or has been forgotten. */
+/**
+ * Id of the person that a body names, after merges. Throws 400 if the person does not exist or has been forgotten. Null
+ * if the body names none.
+ */
 export async function presentPersonId(tx: Queryable, id: string | null): Promise<string | null> {
   if (id === null) return null
   const [person] = await lockPeople(tx, [id])

@@ -54,7 +54,10 @@ export async function readMailbox(db: Queryable, id: string): Promise<MailboxVie
   return row ? toView(row) : null
 }
 
-/** Locks the mailbox, so that a concurrent change cannot combine a new password with the old server. */
+/**
+ * Locks the mailbox, so that a concurrent change cannot combine a new password with the old server. Null if the mailbox
+ * does not exist.
+ */
 export async function lockMailbox(tx: Queryable, id: string): Promise<MailboxView | null> {
   const row = await tx.selectFrom('mailbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? toView(row) : null

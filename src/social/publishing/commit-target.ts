@@ -9,7 +9,7 @@ import { afterRefusal, type Connected, contentOf } from './target-account.ts'
 
 /**
  * Commits `armed`, sends the one request that publishes the post, then stores the outcome. `reservedAt`: the time
- * reserved for the post in its account's budget.
+ * reserved for the post in its account's budget. Null: the claim is lost.
  */
 export async function commitTarget(
   deps: PublishingDeps,

@@ -6,7 +6,7 @@ import type { Target } from './target.types.ts'
 import { connectTarget } from './target-account.ts'
 import { undescribedTargets } from './target-store.ts'
 
-/** Fetches the post's URL. The post remains published even if that fails. */
+/** Fetches the post's URL. The post remains published even if that fails. Null: the claim is lost. */
 export async function describeTarget(
   deps: PublishingDeps,
   target: Target,

@@ -10,7 +10,9 @@ import { takenIds } from './target-store.ts'
 const mostSent = 3
 const takenSinceMs = 3_600_000
 
-/** Searches the account for the post. Sends nothing until the effect of the request is certain. */
+/**
+ * Searches the account for the post. Sends nothing until the effect of the request is certain. Null: the claim is lost.
+ */
 export async function reconcileTarget(
   deps: PublishingDeps,
   target: Target,

@@ -9,7 +9,7 @@ import { type Connected, deadLogin } from './target-account.ts'
 
 /**
  * Handles a failure after which certainly nothing was published: waits for the limit, prepares the target again a few
- * times, or reports the failure.
+ * times, or reports the failure. Null: the claim is lost.
  */
 export async function rejectOrRepeat(
   deps: PublishingDeps,

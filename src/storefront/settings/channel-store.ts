@@ -53,7 +53,10 @@ export interface ChannelUse {
   readonly keys: number
 }
 
-/** Locks a channel and counts its uses. Includes revoked keys, because their sessions and orders name the channel. */
+/**
+ * Locks a channel and counts its uses. Includes revoked keys, because their sessions and orders name the channel. Null
+ * if the channel does not exist.
+ */
 export async function channelUse(db: Queryable, id: string): Promise<ChannelUse | null> {
   const { rows } = await sql<ChannelUse>`
     select exists (select from store where default_sales_channel_id = c.id) as is_default,
