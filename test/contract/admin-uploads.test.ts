@@ -81,7 +81,7 @@ describe('POST /admin/uploads', () => {
     ])
     expect([answer.status, answer.body]).toEqual([
       400,
-      invalid('This is no picture. JPEG, PNG, WebP, GIF and AVIF are accepted.', '/files/1'),
+      invalid('This file is not a picture that is accepted. Send JPEG, PNG, WebP, GIF or AVIF.', '/files/1'),
     ])
     expect((await weft.admin('GET', '/admin/uploads')).body.count).toBe(before)
   })
@@ -130,7 +130,7 @@ describe('POST /admin/uploads', () => {
   })
 
   test('a file beyond 20 MiB is refused, in a form and alone', async () => {
-    const tooLarge = { type: 'payload_too_large', message: 'A file may have 20 MiB.' }
+    const tooLarge = { type: 'payload_too_large', message: 'A file is larger than 20 MiB. Send a smaller one.' }
     const giant = Buffer.alloc(20 * 1024 * 1024 + 1)
     const alone = await postPicture(weft, giant)
     expect([alone.status, alone.body]).toEqual([413, tooLarge])
@@ -141,7 +141,7 @@ describe('POST /admin/uploads', () => {
   test('more than 40 MiB of files in total, or more than ten files, are refused', async () => {
     const refused = {
       type: 'payload_too_large',
-      message: 'The files of one request may have 40 MiB together, and be 10 at most.',
+      message: 'The request has more than 10 files, or its files are larger than 40 MiB together. Send them in several requests.',
     }
     const large = { name: 'f', content: Buffer.alloc(14 * 1024 * 1024), filename: 'f.png' }
     const heavy = await postForm(weft, [large, large, large])

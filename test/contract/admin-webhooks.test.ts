@@ -312,7 +312,7 @@ test('410 Gone disables the endpoint at once', async () => {
   await happen()
   await deliver(id)
   const endpoint = (await weft.admin('GET', `/admin/webhook-endpoints/${id}`)).body.webhook_endpoint
-  expect(endpoint).toMatchObject({ status: 'disabled', disabled_reason: 'It answered 410 Gone.' })
+  expect(endpoint).toMatchObject({ status: 'disabled', disabled_reason: 'The endpoint answered 410 Gone.' })
   expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'failed', attempts: 1 })
 })
 

@@ -89,7 +89,7 @@ describe('the catalogue in other languages', () => {
   test('the shop’s own language is the one of its settings', async () => {
     expect(await put('product', 'prod_shirt', 'en', { title: 'Shirt' })).toEqual([
       400,
-      'en is the language that the records themselves are written in.',
+      'en is the language that the records themselves are written in. Choose another one.',
     ])
   })
 

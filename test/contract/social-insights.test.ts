@@ -231,7 +231,7 @@ test('if the login has expired, a post on network C is read with the app-only be
   const id = await published(platform, { network_c_post_id: tweet() })
   await shop.weft.admin('PUT', `/admin/social-platforms/${platform}`, { status: 'error' })
   const without = await syncOne(id)
-  expect([without.status, without.body.message]).toEqual([400, 'Its login has ended. Connect the account again.'])
+  expect([without.status, without.body.message]).toEqual([400, 'The login has ended. Connect the account again.'])
   await shop.weft.admin('PUT', `/admin/social-platforms/${platform}`, { api_config: { app_bearer_token } })
   shop.clock.advance(hour)
   await shop.run('read-social-insights')

@@ -302,11 +302,11 @@ describe('error responses', () => {
   test('422 and 403 are final, and include the server’s message', async () => {
     expect(await refused(422, 'Validation failed: Text is odd')).toEqual([
       false,
-      'The server does not take what it was sent. Change the post. It says: Validation failed: Text is odd',
+      'The server does not take what it was sent. Change the post. The server says: Validation failed: Text is odd',
     ])
     expect(await refused(403, 'Your login is currently disabled')).toEqual([
       false,
-      'The server restricts this account. Log in there to see what it wants. It says: Your login is currently disabled',
+      'The server restricts this account. Log in there to see what it wants. The server says: Your login is currently disabled',
     ])
   })
 
@@ -320,7 +320,7 @@ describe('error responses', () => {
       .where('outcome', '=', 'held back')
       .execute()
     expect(held).toEqual([
-      { phase: 'commit', code: '429', detail: 'The server wants fewer requests for now. It says: Too many requests' },
+      { phase: 'commit', code: '429', detail: 'The server wants fewer requests for now. The server says: Too many requests' },
     ])
   })
 

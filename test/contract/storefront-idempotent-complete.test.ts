@@ -112,7 +112,7 @@ describe('Idempotency-Key on complete', () => {
       const answer = await complete(weft, session.id, {}, under(key))
       expect([answer.status, answer.body]).toEqual([
         400,
-        refused('invalid', 'Idempotency-Key takes 1 to 255 printable characters.'),
+        refused('invalid', 'Idempotency-Key must have 1 to 255 printable characters.'),
       ])
     }
     expect((await complete(weft, session.id, {}, under('k'.repeat(255)))).status).toBe(200)

@@ -278,7 +278,7 @@ test('a hostile message does not stop the others', async () => {
     subject: 'Parts',
     message_id: '<bomb@vendor.example>',
     status: 'received',
-    error_message: 'It has more than 300 parts.',
+    error_message: 'The message has more than 300 parts.',
   })
 })
 

@@ -129,11 +129,11 @@ describe('numbers in rules (rule 13)', () => {
       checked('total_spent', 'between', 'to'),
     ]).toEqual([
       [5, 10],
-      'must be two: [number, number]',
-      'must be two: [number, number]',
-      'must be two: [number, number]',
-      'must be two: [number, number]',
-      'must be two: [number, number]',
+      'must be a list of two values: [number, number]',
+      'must be a list of two values: [number, number]',
+      'must be a list of two values: [number, number]',
+      'must be a list of two values: [number, number]',
+      'must be a list of two values: [number, number]',
     ]))
 
   test('in takes 1 to 1000 numbers', () => {
@@ -244,7 +244,7 @@ describe('other values in rules', () => {
     expect([
       checked('created_at', 'between', ['2026-03-01', '2026-03-31']),
       checked('created_at', 'between', ['2026-03-01', 'today']),
-    ]).toEqual([['2026-03-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z'], `must be two: [${dayOrTime}, ${dayOrTime}]`]))
+    ]).toEqual([['2026-03-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z'], `must be a list of two values: [${dayOrTime}, ${dayOrTime}]`]))
 })
 
 describe('criteria', () => {
@@ -327,7 +327,7 @@ describe('criteria', () => {
       checkCriteria({ logic: 'AND', rules: [{ ...rule(field, '>', 1), currency: 'EUR' }] }).problems
     expect([inEuros('total_spent'), inEuros('total_orders')]).toEqual([
       [],
-      [{ path: '/criteria/rules/0/currency', message: 'total_orders is not an amount of money.' }],
+      [{ path: '/criteria/rules/0/currency', message: 'total_orders is not an amount of money. Leave out currency.' }],
     ])
   })
 

@@ -290,11 +290,11 @@ describe('an item of a vendor', () => {
   }
   test('is the item of its SKU, else the earlier choice, else the item of its name', () => {
     expect(match('Silk', 'lin  1', earlier)).toEqual(['1', 'sku', 'The SKU is lin  1.'])
-    expect(match('Linen white', '', earlier)).toEqual(['3', 'earlier', 'It was chosen once before.'])
+    expect(match('Linen white', '', earlier)).toEqual(['3', 'earlier', 'This item was chosen once before.'])
     expect(match('Linen white', 'x', { ...earlier, timesChosen: 3 })).toEqual([
       '3',
       'earlier',
-      'It was chosen 3 times before.',
+      'This item was chosen 3 times before.',
     ])
     expect(match('linen  WHITE', null, { ...earlier, itemId: 'gone' })).toEqual([
       '1',

@@ -57,7 +57,7 @@ test('a server that ends the session with 421 is away', () => {
   expect(judgeFailure(failure)).toEqual({
     permanent: false,
     away: true,
-    reason: 'The SMTP server refused it for now: 421 closing',
+    reason: 'The SMTP server refused the e-mail for now: 421 closing',
   })
 })
 

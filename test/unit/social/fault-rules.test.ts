@@ -31,7 +31,7 @@ describe('a fault of the page and photo networks', () => {
   test('states the status without an error object, and waits an hour after 429', () => {
     expect(graphFault({ status: 429, headers: {}, body: null }, now)).toEqual({
       class: 'rate_limited',
-      message: 'The network wants fewer calls for now. It answered 429.',
+      message: 'The network wants fewer calls for now. The network answered 429.',
       code: null,
       retryAt: at(3_600_000),
       definitive: true,
@@ -39,7 +39,7 @@ describe('a fault of the page and photo networks', () => {
     expect(graphFault({ status: 404, headers: {}, body: null }, now)).toEqual({
       class: 'refused',
       message:
-        'The network refused this, for a reason that Weft does not know. Look into its app, then publish again. It answered 404.',
+        'The network refused this, for a reason that Weft does not know. Look into its app, then publish again. The network answered 404.',
       code: null,
       retryAt: null,
       definitive: true,
@@ -57,7 +57,7 @@ describe('a fault of the page and photo networks', () => {
     expect(answer({ code: 100, error_subcode: 33, message: 'm' })).toEqual({
       class: 'invalid_target',
       message:
-        'The network does not find this, or does not show it to this login. Choose another account. The network says: m',
+        'The network does not find the account or post, or does not show it to this login. Choose another account. The network says: m',
       code: '100/33',
       retryAt: null,
       definitive: true,

@@ -137,8 +137,8 @@ describe('the texts below a post', () => {
 })
 
 describe('the status that a person sets', () => {
-  const publishing = 'It is being published: wait for the end of that.'
-  const published = 'It is published: it can only be archived.'
+  const publishing = 'The post is being published. Wait until that has ended.'
+  const published = 'The post is published. It can only be archived.'
   test.each([
     ['draft', 'draft', null],
     ['draft', 'scheduled', null],
@@ -228,7 +228,7 @@ describe('when a post is due', () => {
       'a zone alone',
       utc,
       { time_zone: 'UTC' },
-      problem('/time_zone', 'It requires scheduled_local: send that as well.'),
+      problem('/time_zone', 'time_zone is only used with scheduled_local: send that as well.'),
     ],
     ['no zone, without a local time', utc, { time_zone: null }, utc],
   ] as const)('%s', (_case, before, asked, expected) => {

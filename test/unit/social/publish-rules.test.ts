@@ -171,7 +171,7 @@ describe('the result on a network', () => {
       state: 'rejected',
       error: 'No.',
     })
-    expect(resultOf(facts({ state: 'needs_human' })).error).toBe('It was not published.')
+    expect(resultOf(facts({ state: 'needs_human' })).error).toBe('The post was not published.')
   })
 
   test('states the reason and the end of a pending post’s wait', () => {
@@ -506,13 +506,13 @@ describe('a fault of a Mastodon server', () => {
     expect(answer(403, { error: 'This action is outside the authorized Scopes' })).toEqual({
       class: 'auth_scope',
       message:
-        'The login may not do this. Connect the account again. Grant everything that is asked for. It says: This action is outside the authorized Scopes',
+        'The login may not do this. Connect the account again. Grant everything that is asked for. The server says: This action is outside the authorized Scopes',
       code: '403',
       retryAt: null,
       definitive: true,
     })
     expect(answer(400, { error: 'invalid_grant', error_description: 'Too old' })?.message).toBe(
-      'The server does not take what it was sent. Change the post. It says: Too old',
+      'The server does not take what it was sent. Change the post. The server says: Too old',
     )
     expect(answer(500, { error: 7 })?.message).toBe('The server had a problem.')
   })

@@ -99,7 +99,7 @@ describe('a failure is a result', () => {
       outcome: 'refused',
       permanent: false,
       away: false,
-      reason: 'The SMTP server refused it for now: 451 Try again later',
+      reason: 'The SMTP server refused the e-mail for now: 451 Try again later',
     })
   })
 
@@ -109,7 +109,7 @@ describe('a failure is a result', () => {
       outcome: 'refused',
       permanent: true,
       away: false,
-      reason: 'The SMTP server refused it: 550 No such user here',
+      reason: 'The SMTP server refused the e-mail: 550 No such user here',
     })
     expect(server.received).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('a failure is a result', () => {
       outcome: 'refused',
       permanent: true,
       away: false,
-      reason: 'The SMTP server refused it: 554 Looks like spam',
+      reason: 'The SMTP server refused the e-mail: 554 Looks like spam',
     })
   })
 
@@ -179,7 +179,7 @@ describe('a server that requires a password', () => {
       outcome: 'refused',
       permanent: false,
       away: false,
-      reason: 'The SMTP server does not let us in: 535 Invalid username or password',
+      reason: 'The SMTP server refused the login: 535 Invalid username or password',
     })
     await guarded.stop()
   })
