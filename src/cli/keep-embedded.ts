@@ -49,7 +49,8 @@ export async function keepEmbeddedPostgres(
   const restart = async (message: string): Promise<void> => {
     if (stopped) return
     const recent = restarts.filter((at) => at > Date.now() - withinMs)
-    if (recent.length >= restartsAllowed) return giveUp(`${message} The database server keeps ending, so Weft ends too.`)
+    if (recent.length >= restartsAllowed)
+      return giveUp(`${message} The database server keeps ending, so Weft ends too.`)
     restarts.push(Date.now())
     try {
       const started = await startedOnceThereIsSpace()
@@ -59,7 +60,9 @@ export async function keepEmbeddedPostgres(
       if (server.url !== url) giveUp(`${message} The database server runs again at another address. Start Weft again.`)
       else log.warn('the database server is running again')
     } catch (error) {
-      giveUp(`${message} The database server could not be started again: ${error instanceof Error ? error.message : String(error)}`)
+      giveUp(
+        `${message} The database server could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+      )
     }
   }
   const watch = (): void =>

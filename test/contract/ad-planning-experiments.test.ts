@@ -125,7 +125,15 @@ describe('an experiment', () => {
     const website = await weft.admin('POST', path, { name: 'x', website_id: 'nowhere' })
     expect([twice, mixed, website].map(({ status, body }) => [status, body.errors])).toEqual([
       [400, [{ path: '/variants/1/name', message: 'Another variant has this name. Choose another name.' }]],
-      [400, [{ path: '/traffic_split', message: 'This field cannot be sent together with variants. Set it on the variants instead.' }]],
+      [
+        400,
+        [
+          {
+            path: '/traffic_split',
+            message: 'This field cannot be sent together with variants. Set it on the variants instead.',
+          },
+        ],
+      ],
       [400, [{ path: '/website_id', message: 'Site key nowhere was not found.' }]],
     ])
   })

@@ -141,7 +141,8 @@ describe('POST /admin/uploads', () => {
   test('more than 40 MiB of files in total, or more than ten files, are refused', async () => {
     const refused = {
       type: 'payload_too_large',
-      message: 'The request has more than 10 files, or its files are larger than 40 MiB together. Send them in several requests.',
+      message:
+        'The request has more than 10 files, or its files are larger than 40 MiB together. Send them in several requests.',
     }
     const large = { name: 'f', content: Buffer.alloc(14 * 1024 * 1024), filename: 'f.png' }
     const heavy = await postForm(weft, [large, large, large])

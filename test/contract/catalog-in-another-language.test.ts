@@ -129,7 +129,12 @@ describe('a German catalogue beside partners’ texts in English', () => {
     }
     const own = [
       400,
-      [expect.objectContaining({ path: '/locale', message: 'The records are written in this language. Choose another one.' })],
+      [
+        expect.objectContaining({
+          path: '/locale',
+          message: 'The records are written in this language. Choose another one.',
+        }),
+      ],
     ]
     expect(await ask({ locale: 'en', type: 'material_type' })).toEqual(own)
     expect(await ask({ locale: 'de', type: 'product' })).toEqual(own)

@@ -400,7 +400,10 @@ const rows: Row[] = [
     () => ({ role: '', quantity: 1, unit: 'm', inventory_item_id: ids.buttons, component_design_id: ids.design }),
     () => [
       ['/role', 'must not be empty'],
-      ['/inventory_item_id', 'A component is either an inventory item, a material or a design. Send the id of exactly one of them.'],
+      [
+        '/inventory_item_id',
+        'A component is either an inventory item, a material or a design. Send the id of exactly one of them.',
+      ],
       ['/component_design_id', 'A design cannot be a component of itself.'],
       ['/unit', 'must be the unit of the inventory item: piece'],
     ],
@@ -411,7 +414,10 @@ const rows: Row[] = [
     () => ({ quantity: 'x', unit: 'm', component_design_id: ids.design }),
     () => [
       ['/quantity', 'must be a number'],
-      ['/inventory_item_id', 'A component is either an inventory item, a material or a design. Send the id of exactly one of them.'],
+      [
+        '/inventory_item_id',
+        'A component is either an inventory item, a material or a design. Send the id of exactly one of them.',
+      ],
       ['/component_design_id', 'A design cannot be a component of itself.'],
       ['/unit', 'must be the unit of the inventory item: piece'],
     ],
@@ -611,7 +617,10 @@ const rows: Row[] = [
     () => [
       ['/translations/0/fields/description', 'must be a string'],
       ['/translations/2/locale', 'must be a language tag like fr or fr-CA'],
-      ['/translations/0/fields/name', 'en is the language that the records themselves are written in. Choose another one.'],
+      [
+        '/translations/0/fields/name',
+        'en is the language that the records themselves are written in. Choose another one.',
+      ],
       ['/translations/1/fields/name', 'There is no design design_none.'],
       ['/translations/1/fields/title', 'A design has no text title that can be translated.'],
     ],
@@ -740,7 +749,10 @@ const rows: Row[] = [
     () => [
       ['/platform', 'must be one of social_ads, search_ads, generic, direct'],
       ['/visitor_id', 'must be a string'],
-      ['/session_started_at', 'Session session_new is not known. Send session_started_at, so that the session can be created.'],
+      [
+        '/session_started_at',
+        'Session session_new is not known. Send session_started_at, so that the session can be created.',
+      ],
     ],
   ),
   route(
@@ -748,7 +760,10 @@ const rows: Row[] = [
     () => ({ position_first_ppm: 600_000, position_last_ppm: 600_000, lookback_days: 0 }),
     () => [
       ['/lookback_days', 'must be at least 1'],
-      ['/position_last_ppm', 'position_first_ppm and position_last_ppm must be at most 1000000 together. Lower one of them.'],
+      [
+        '/position_last_ppm',
+        'position_first_ppm and position_last_ppm must be at most 1000000 together. Lower one of them.',
+      ],
     ],
   ),
   route(

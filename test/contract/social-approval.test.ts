@@ -147,7 +147,9 @@ test('only submitted posts can be approved, and only drafts submitted', async ()
   const id = await shop.post(platform)
   const refusal = async (verb: string, body?: object) => (await act(id, verb, {}, body)).body.message
   expect(await refusal('approve')).toBe('The post is draft: only what was submitted is approved.')
-  expect(await refusal('reject', { note: 'x' })).toBe('The post is draft: only what was submitted or approved is sent back.')
+  expect(await refusal('reject', { note: 'x' })).toBe(
+    'The post is draft: only what was submitted or approved is sent back.',
+  )
   await act(id, 'submit')
   expect(await refusal('submit')).toBe('The post is in_review: only a draft is submitted.')
   const unknown = await act('post_unknown', 'submit')

@@ -320,7 +320,11 @@ describe('error responses', () => {
       .where('outcome', '=', 'held back')
       .execute()
     expect(held).toEqual([
-      { phase: 'commit', code: '429', detail: 'The server wants fewer requests for now. The server says: Too many requests' },
+      {
+        phase: 'commit',
+        code: '429',
+        detail: 'The server wants fewer requests for now. The server says: Too many requests',
+      },
     ])
   })
 

@@ -148,7 +148,10 @@ test('media without https are refused', async () => {
 test('a target that the platform does not reach is never a success', async () => {
   const id = await shop.post(onPage, { metadata: { page_id: pageId, publish_target: 'network_b' } })
   await expectRefused(await shop.publish(id), id, [
-    { path: '/metadata/publish_target', message: 'The platform does not publish to the network that the post is for. Choose another platform or network.' },
+    {
+      path: '/metadata/publish_target',
+      message: 'The platform does not publish to the network that the post is for. Choose another platform or network.',
+    },
   ])
 })
 

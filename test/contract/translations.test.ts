@@ -272,7 +272,12 @@ describe('translations of partner-visible text', () => {
       {
         type: 'conflict',
         message: 'The source text has changed since it was translated. Review the translation again.',
-        errors: [{ path: '/fields/name', message: 'The source text has changed since it was translated. Review the translation again.' }],
+        errors: [
+          {
+            path: '/fields/name',
+            message: 'The source text has changed since it was translated. Review the translation again.',
+          },
+        ],
       },
     ])
     const fresh = { source_digests: { name: digest('design name') } }
@@ -284,7 +289,9 @@ describe('translations of partner-visible text', () => {
     const given = await put('design', design.id, 'de', { name: 'Schlicht' })
     expect(given.body.translation.fields.description).toEqual(empty)
     const nothing = await put('design', design.id, 'de', { description: 'x' })
-    expect(nothing.body).toEqual(invalid('/fields/description', 'This field of the record is empty: there is nothing to translate.'))
+    expect(nothing.body).toEqual(
+      invalid('/fields/description', 'This field of the record is empty: there is nothing to translate.'),
+    )
     const gone = await put('design', design.id, 'de', { name: null })
     expect(gone.body.translation.fields.name).toEqual({
       state: 'missing',
@@ -351,7 +358,12 @@ describe('many translations at once', () => {
       invalid('/translations/2/fields/title', 'There is no task task_none.'),
     ])
     const twice = await batch({ translations: [translations[1], translations[1]] }, 'b4')
-    expect(twice.body).toEqual(invalid('/translations/1/fields/name', 'The same text and language are in the request twice. Leave out one of them.'))
+    expect(twice.body).toEqual(
+      invalid(
+        '/translations/1/fields/name',
+        'The same text and language are in the request twice. Leave out one of them.',
+      ),
+    )
     const none = { translations: [{ ...translations[0], fields: { title: null, message: null } }] }
     expect((await batch(none, 'b5')).body).toEqual({ written: 0, unchanged: 0, removed: 2 })
   })

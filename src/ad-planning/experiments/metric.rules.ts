@@ -36,7 +36,8 @@ export function metricProblems(
     const path = `/metrics/${index}`
     if (role === 'primary' && ++primaries > 1)
       problems.push({ path: `${path}/role`, message: 'Only one metric can be the primary one.' })
-    if (names.has(name)) problems.push({ path: `${path}/name`, message: `Another metric has the name ${name}. Choose another name.` })
+    if (names.has(name))
+      problems.push({ path: `${path}/name`, message: `Another metric has the name ${name}. Choose another name.` })
     names.add(name)
     if (kind === 'ratio' && conversion_type !== null)
       problems.push({

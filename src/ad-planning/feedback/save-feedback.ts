@@ -38,6 +38,9 @@ export function ratingProblems({ body, isRefused }: Given<CreateFeedback>) {
   if (scale === '5' && rating !== null && (rating < 1 || rating > 5))
     problems.push({ path: '/rating', message: 'On the scale 5, a rating must be 1 to 5.' })
   if (scale === null && rating === 0 && !isRefused('scale'))
-    problems.push({ path: '/rating', message: 'Without a scale, a rating of 0 is not clear. For 0 out of 10, send scale 10.' })
+    problems.push({
+      path: '/rating',
+      message: 'Without a scale, a rating of 0 is not clear. For 0 out of 10, send scale 10.',
+    })
   return problems
 }

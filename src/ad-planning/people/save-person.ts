@@ -44,7 +44,8 @@ export async function removePerson(
   await lockIdentities(tx)
   const [person] = await lockPeople(tx, [id])
   if (!person) return false
-  if (person.merged_into !== null) throw conflict('This person was merged into another person. Forget that person instead.')
+  if (person.merged_into !== null)
+    throw conflict('This person was merged into another person. Forget that person instead.')
   await forget(tx, { kind: 'lead', id }, now)
   return true
 }

@@ -49,12 +49,16 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   const kept = isOrder ? money : nothing
   const said = [
     ...reading.warnings,
-    ...(count > 1 ? [{ code: 'several_orders', message: `The e-mail reports ${count} orders; the first was taken.` }] : []),
+    ...(count > 1
+      ? [{ code: 'several_orders', message: `The e-mail reports ${count} orders; the first was taken.` }]
+      : []),
     ...(several.length > 0
       ? [{ code: 'several_orders', message: `The e-mail reports the orders ${several.join(', ')}; none was taken.` }]
       : []),
     ...facts.warnings,
-    ...(isGone ? [{ code: 'order_cancelled', message: 'The e-mail reports that an order was cancelled or refunded.' }] : []),
+    ...(isGone
+      ? [{ code: 'order_cancelled', message: 'The e-mail reports that an order was cancelled or refunded.' }]
+      : []),
     ...unclearQuantities(kept.items),
     ...(isOrder || isGone ? kept.warnings : [{ code: 'no_order_found', message: 'The e-mail reports no order.' }]),
   ]
@@ -305,7 +309,10 @@ function factsOf(
     warnings: [
       ...number.others
         .slice(0, 1)
-        .map((other) => ({ code: 'several_order_numbers', message: `The e-mail also names the order number ${other}.` })),
+        .map((other) => ({
+          code: 'several_order_numbers',
+          message: `The e-mail also names the order number ${other}.`,
+        })),
       ...tracking.rejected
         .slice(0, 1)
         .map((wrong) => ({ code: 'tracking_number_invalid', message: `${wrong} has a wrong check digit.` })),

@@ -168,7 +168,8 @@ const nameless = (contentType: string): string => `attachment.${/[a-z]+$/.exec(c
 
 function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
   if (isTooDeep) return new MailUnreadable(`The message is nested deeper than ${mailLimits.depth} levels.`)
-  if (/child nodes/.test(error.message)) return new MailUnreadable(`The message has more than ${mailLimits.parts} parts.`)
+  if (/child nodes/.test(error.message))
+    return new MailUnreadable(`The message has more than ${mailLimits.parts} parts.`)
   if (/header size/.test(error.message)) return new MailUnreadable('The headers of the message are too long.')
   return new MailUnreadable('The message is not an e-mail that can be read.')
 }

@@ -58,7 +58,8 @@ export const isInnerList = (member: Item | InnerList): member is InnerList => Ar
 /** Returns a query parameter decoded as a form and encoded again (RFC 9421, 2.2.8). */
 function queryParameter({ derived }: SignedMessage, [, parameters]: Item): string {
   const name = parameters.get('name')
-  if (parameters.size !== 1 || typeof name !== 'string') throw new Error('The component @query-param needs exactly the parameter name.')
+  if (parameters.size !== 1 || typeof name !== 'string')
+    throw new Error('The component @query-param needs exactly the parameter name.')
   const values = new URLSearchParams(derived.get('@query') ?? '').getAll(decodeURIComponent(name))
   const [value] = values
   if (values.length !== 1 || value === undefined) throw new Error(`Send exactly one parameter ${name}.`)

@@ -12,9 +12,14 @@ export const invalidUpload = (message: string, path?: string): AppError =>
   new AppError('invalid_data', 400, message, path === undefined ? {} : { path })
 
 export const fileTooLarge = (): AppError =>
-  new AppError('payload_too_large', 413, `A file is larger than ${mebibytes(mediaLimits.fileBytes)} MiB. Send a smaller one.`, {
-    headers: closing,
-  })
+  new AppError(
+    'payload_too_large',
+    413,
+    `A file is larger than ${mebibytes(mediaLimits.fileBytes)} MiB. Send a smaller one.`,
+    {
+      headers: closing,
+    },
+  )
 
 export const requestTooLarge = (): AppError =>
   new AppError(

@@ -79,7 +79,9 @@ function opened({ vault, log }: CredentialDeps, row: PlatformRow): ConnectedPlat
     statusReason,
     config: parsed.data ?? null,
     stored,
-    configProblem: problem ? `The api_config of the platform is incomplete (${problem}). Connect the platform again.` : null,
+    configProblem: problem
+      ? `The api_config of the platform is incomplete (${problem}). Connect the platform again.`
+      : null,
     configVersion,
   }
 }

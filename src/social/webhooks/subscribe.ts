@@ -110,7 +110,8 @@ async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promi
     return lasting('The login does not say which page the account is linked to: connect the account again.')
   const metered = pages.forUser(config.user_id)
   const token = await openPage(metered, config, pageId)
-  if (!token.ok) return failureOf(token.fault, `The page ${pageId} of this account cannot be opened. ${token.fault.message}`)
+  if (!token.ok)
+    return failureOf(token.fault, `The page ${pageId} of this account cannot be opened. ${token.fault.message}`)
   // The network rejects the whole request if it does not know one of the field names.
   const answer = await metered.subscribe(wanted.accountId, profileOf(wanted.network).reports ?? [], token.value)
   return answer.ok ? null : failureOf(answer.fault, answer.fault.message)

@@ -61,7 +61,11 @@ test('a decompression bomb is refused while the shop keeps running', async () =>
     postPicture(weft, bomb),
     weft.request({ method: 'GET', url: '/health/ready' }),
   ])
-  expect([refused.status, refused.body.message, health.status]).toEqual([400, 'The picture has more than 50 megapixels. Send a smaller one.', 200])
+  expect([refused.status, refused.body.message, health.status]).toEqual([
+    400,
+    'The picture has more than 50 megapixels. Send a smaller one.',
+    200,
+  ])
 })
 
 test('deleting an upload deletes its files and no others', async () => {

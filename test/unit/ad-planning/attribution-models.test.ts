@@ -125,7 +125,9 @@ describe('models of a single conversion', () => {
       'A part of what is left for the sessions between the first and the last (session 2 of 4).',
     )
     expect(said('time_decay', 2)).toBe('Half as much for every 7 days before the last session (session 3 of 4).')
-    expect(creditReason('linear', { position: 0, count: 1, settings })).toBe('The only session that led to the conversion.')
+    expect(creditReason('linear', { position: 0, count: 1, settings })).toBe(
+      'The only session that led to the conversion.',
+    )
   })
 })
 

@@ -244,7 +244,10 @@ describe('other values in rules', () => {
     expect([
       checked('created_at', 'between', ['2026-03-01', '2026-03-31']),
       checked('created_at', 'between', ['2026-03-01', 'today']),
-    ]).toEqual([['2026-03-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z'], `must be a list of two values: [${dayOrTime}, ${dayOrTime}]`]))
+    ]).toEqual([
+      ['2026-03-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z'],
+      `must be a list of two values: [${dayOrTime}, ${dayOrTime}]`,
+    ]))
 })
 
 describe('criteria', () => {

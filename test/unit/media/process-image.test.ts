@@ -113,10 +113,26 @@ describe('only the pixels are kept', () => {
 
 describe('a hostile file is refused:', () => {
   test.each([
-    ['a bomb of 900 megapixels', () => bombPng(30_000, 30_000), refused('The picture has more than 50 megapixels. Send a smaller one.')],
-    ['one that is too long', () => bombPng(20, 20_000), refused('A side of the picture is longer than 16383 pixels. Send a smaller picture.')],
-    ['one with too many frames', () => gif(10, 10, 1001), refused('The picture has more than 1000 frames. Send one with fewer frames.')],
-    ['frames on a giant canvas', () => gif(60_000, 60_000, 2, 60_000), refused('The picture has more than 50 megapixels. Send a smaller one.')],
+    [
+      'a bomb of 900 megapixels',
+      () => bombPng(30_000, 30_000),
+      refused('The picture has more than 50 megapixels. Send a smaller one.'),
+    ],
+    [
+      'one that is too long',
+      () => bombPng(20, 20_000),
+      refused('A side of the picture is longer than 16383 pixels. Send a smaller picture.'),
+    ],
+    [
+      'one with too many frames',
+      () => gif(10, 10, 1001),
+      refused('The picture has more than 1000 frames. Send one with fewer frames.'),
+    ],
+    [
+      'frames on a giant canvas',
+      () => gif(60_000, 60_000, 2, 60_000),
+      refused('The picture has more than 50 megapixels. Send a smaller one.'),
+    ],
     ['a cut PNG', async () => cut(await noise(200, 200)), damaged],
     [
       'a cut JPEG',
@@ -178,7 +194,9 @@ describe('a hostile file is refused:', () => {
   })
 
   test('and the next picture is accepted', async () => {
-    expect(await refusal(bombPng(30_000, 30_000))).toEqual(refused('The picture has more than 50 megapixels. Send a smaller one.'))
+    expect(await refusal(bombPng(30_000, 30_000))).toEqual(
+      refused('The picture has more than 50 megapixels. Send a smaller one.'),
+    )
     expect(await shapes(await png(3, 3))).toEqual(['image/png 3x3', 'image/webp 3x3'])
   })
 })
