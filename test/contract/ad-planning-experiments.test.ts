@@ -512,7 +512,7 @@ describe('results', () => {
     ])
   })
 
-  test('a violated guardrail leads to the advice to stop, even if the primary metric is better', async () => {
+  test('a guardrail that got worse leads to the advice to stop, even if the primary metric is better', async () => {
     const experiment = await running({
       metrics: [
         { name: 'bought', kind: 'conversion', role: 'primary', conversion_type: 'purchase' },

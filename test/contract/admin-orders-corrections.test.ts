@@ -62,7 +62,7 @@ test('shipping tax is stored separately, and the parts sum to the total', async 
   expect(order.line_items.map(({ tax }: { tax: number }) => tax)).toEqual([363, 87])
 })
 
-test('e-mail and address can be corrected before shipping, and the order moves to the customer of the new e-mail', async () => {
+test('e-mail address and shipping address can be corrected before shipping, and the order moves to the customer of the new e-mail address', async () => {
   const before = await bought()
   const corrected = await change(before.id, {
     email: 'Ada.Byron@example.com',
@@ -93,7 +93,7 @@ test('e-mail and address can be corrected before shipping, and the order moves t
   })
 })
 
-test('a move to a region with other taxes is refused, and so is a new e-mail after shipping', async () => {
+test('a move to a region with other taxes is refused, as is a new e-mail address after shipping', async () => {
   const order = await bought()
   const elsewhere = await change(order.id, { shipping_address: { address_region: 'TX' } })
   const message = 'Tax and delivery were priced for CA: cancel the order and make a new one.'

@@ -121,7 +121,7 @@ describe('POST /admin/uploads', () => {
     expect([answer.status, answer.body]).toEqual([400, { type: 'invalid_data', message: 'The body has no picture.' }])
   })
 
-  test('other types of body are refused', async () => {
+  test('a body of a type that is neither a form nor an image is refused', async () => {
     const answer = await weft.admin('POST', '/admin/uploads', { url: 'https://elsewhere.example/a.png' })
     expect([answer.status, answer.body]).toEqual([
       415,
@@ -241,7 +241,7 @@ describe('GET /media', () => {
   })
 
   test.each(['"ETAG"', 'W/"ETAG"', '"other", "ETAG"', '*'])(
-    'a client that has it already (%s) gets 304',
+    'a client that already has the image and sends If-None-Match: %s gets 304',
     async (tags) => {
       const { upload } = (await postPicture(weft, await png(5, 5))).body
       const path = pathOf(upload.url)

@@ -51,7 +51,7 @@ describe('a shop whose own language is none of the pages’ languages', () => {
     expect(await shown('?lang=de')).toEqual([['Camisa'], ['pt-BR'], ['de'], 'de', [`${address}?lang=de`]])
   })
 
-  test('gives its own language and each language of the pages an address, on the page and in the sitemap', async () => {
+  test('gives its own language and each language of the pages a URL, on the page and in the sitemap', async () => {
     const { text } = await shopVisitor(weft).get(path)
     const alternates = [
       ['pt-BR', address],

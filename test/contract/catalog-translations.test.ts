@@ -166,7 +166,7 @@ describe('the catalogue in other languages', () => {
     await put('product_option', small?.[2] ?? '', 'de', { value: null })
   })
 
-  test('structured data names the language, and its addresses lead to the page in it', async () => {
+  test('structured data names the language, and its URLs lead to the page in that language', async () => {
     const data = structuredData((await get('/products/indigo-shirt?lang=de')).text) as {
       '@graph': Record<string, unknown>[]
     }

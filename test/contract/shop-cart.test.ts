@@ -344,7 +344,7 @@ describe('access to the cart', () => {
     )
   })
 
-  test('an address can create sixty carts per minute', async () => {
+  test('an IP address can create sixty carts per minute', async () => {
     const shop = await startTestWeft()
     try {
       const answers = []

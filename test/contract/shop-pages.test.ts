@@ -695,7 +695,7 @@ describe('the shop’s own websites', () => {
   })
 })
 
-test('official catalog responses contain the URL of each product and variant; the document’s interface is unchanged', async () => {
+test('official catalog responses contain the URL of each product and variant, responses of /ucp/catalog do not', async () => {
   const answer = await weft.agent('POST', '/ucp/2026-08-25/catalog/search', { query: 'mug' })
   const [product] = answer.body.products
   expect([product.url, product.variants[0].url]).toEqual([

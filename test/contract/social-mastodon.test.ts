@@ -61,7 +61,7 @@ describe('a shop that has not enabled more networks', () => {
   })
   afterAll(() => plain.stop())
 
-  test('refuses the name like any other name that document 2 does not list', async () => {
+  test('refuses the name mastodon like any name that the social publishing specification does not list', async () => {
     const body = { name: 'mastodon', category: 'social', auth_type: 'oauth2' }
     const { status, body: refusal } = await plain.weft.admin('POST', '/admin/social-platforms', body)
     expect([status, refusal.errors]).toEqual([

@@ -132,7 +132,7 @@ describe('the limits of a body', () => {
   })
 })
 
-describe('addresses', () => {
+describe('request URLs', () => {
   it.each(['/ucp', '/ucp/', '/ucp/nothing', `${sessions}/x/y`, `${sessions}/%ZZ`, `${sessions}/${'x'.repeat(501)}`])(
     'are 404 in the envelope if nothing is there: %s',
     async (path) => {

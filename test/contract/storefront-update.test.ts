@@ -170,7 +170,7 @@ describe('the shipping option', () => {
     expect(await shop.ask('GET', path)).toEqual(session(200, readySession))
   })
 
-  it('cannot be chosen without an address', async () => {
+  it('cannot be chosen without a shipping address', async () => {
     const { path } = await shop.created({ line_items: [wanted('variant_shirt_s', 1)] })
     const content = 'Fulfillment option so_us_std is not offered for this session.'
     expect(await shop.ask('PUT', path, { fulfillment_option_id: 'so_us_std' })).toEqual(

@@ -178,7 +178,7 @@ describe('files for translators', () => {
     expect(await give(xliff, text)).toEqual(problem('', `This file cannot be read. ${message}`))
   })
 
-  it('other types of file are refused', async () => {
+  it('files that are neither CSV nor XLIFF are refused', async () => {
     const { status, body } = await give('application/json', '{}')
     expect([status, body.message]).toEqual([415, 'Send the body as text/csv or application/xliff+xml.'])
   })

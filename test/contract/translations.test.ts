@@ -104,7 +104,7 @@ const everywhere = (text: (type: string, field: string) => string) =>
   )
 
 describe('translations of partner-visible text', () => {
-  it('cover every field of every record in the document, empty if not translated', async () => {
+  it('cover every translatable field of the records that partners see, empty if not translated', async () => {
     for (const [type, names] of Object.entries(fields)) {
       const answer = await shop.admin('GET', `/admin/translations/${type}/${ids[type]}/fr-ca`)
       expect([answer.status, answer.body]).toEqual([

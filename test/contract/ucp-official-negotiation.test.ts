@@ -177,7 +177,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     ])
   })
 
-  it('an agent that cannot send an address is sent to the shop’s page', async () => {
+  it('an agent that cannot send a shipping address is sent to the shop’s page', async () => {
     profiles.put(`/plain-${version}`, platform(version, { checkout: version }))
     const agent = by(profiles.url(`/plain-${version}`))
     const { body } = await shop.face(version).rest('checkout', 'POST', '/checkout-sessions', readyCheckout, agent)

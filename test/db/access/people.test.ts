@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(answer(await accept(token))).toEqual(spent)
   })
 
-  test('ends when it is revoked, after seven days, and with a newer one for the same address', async () => {
+  test('ends when it is revoked, after seven days, and with a newer one for the same e-mail address', async () => {
     const revoked = (await invite()).body.invitation
     const ended = await shop.call('POST', `/admin/invitations/${revoked.id}/revoke`, undefined, operator)
     expect([ended.body.invitation.status, ended.body.invitation.revoked_at]).toEqual(['revoked', start.toISOString()])

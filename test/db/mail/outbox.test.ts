@@ -136,7 +136,7 @@ describe('queueing a mail', () => {
     expect([await rows(), await deliver(), server.received]).toEqual([[], 0, []])
   })
 
-  test('prevents header injection by a name, a subject or an address', async () => {
+  test('prevents header injection by a name, a subject or an e-mail address', async () => {
     const evil = 'x\r\nBcc: eve@example.com\r\n\r\n<b>'
     await outbox.enqueue(
       db,

@@ -7,7 +7,7 @@ import { peekEveryDay } from '../../support/peeking.ts'
 const isFull = process.env.FULL === '1'
 const tests = isFull ? 10_000 : 600
 
-test('with two equal variants, a share of alpha of all final tests is significant; peeking raises it, except for the sequential interval', () => {
+test('two equal variants: the final test is significant in a share alpha of the experiments; looking daily raises it, except with sequential intervals', () => {
   const { atTheEnd, naive, sequential } = peekEveryDay({
     tests,
     days: 14,

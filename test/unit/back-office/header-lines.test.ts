@@ -19,7 +19,7 @@ describe('header fields', () => {
   })
 })
 
-describe('the address of a field', () => {
+describe('the e-mail address of a header field', () => {
   it.each([
     ['Weaver <A@B.example>', 'a@b.example'],
     ['a@b.example', 'a@b.example'],

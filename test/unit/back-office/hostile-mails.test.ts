@@ -34,7 +34,7 @@ test('a message with a million parts is refused after 300', { timeout: 120_000 }
 test.each([
   [100, 'The message is nested deeper than 32 levels.'],
   [1000, 'The message has more than 300 parts.'],
-])('%i levels: %s', { timeout: 120_000 }, async (levels, reason) => {
+])('an e-mail nested %i levels deep is refused: %s', { timeout: 120_000 }, async (levels, reason) => {
   const nested = Array.from(
     { length: levels },
     (_, level) => `--b${level}\nContent-Type: multipart/mixed; boundary=b${level + 1}\n\n`,

@@ -85,16 +85,19 @@ const ucpError = (code: string, content: string, severity = 'recoverable') => ({
 })
 
 describe('methods', () => {
-  it.each(['QUERY', 'PROPFIND', 'BREW', 'PURGE', 'X-OWN'])('%s gets the path’s methods', async (method) => {
-    const { port, lines } = await serve()
-    const [answer] = await ask(port, `${method} /ucp/things?q=1 HTTP/1.1\r\n${last}`)
-    expect({ status: answer?.status, allow: answer?.headers.allow, body: answer?.body }).toEqual({
-      status: 405,
-      allow: 'GET, HEAD, POST',
-      body: ucpError('method_not_allowed', 'Use GET or HEAD or POST here.'),
-    })
-    expect(lines.filter((line) => line.includes('unexpected error'))).toEqual([])
-  })
+  it.each(['QUERY', 'PROPFIND', 'BREW', 'PURGE', 'X-OWN'])(
+    'the unsupported method %s gets 405 with the methods of the path',
+    async (method) => {
+      const { port, lines } = await serve()
+      const [answer] = await ask(port, `${method} /ucp/things?q=1 HTTP/1.1\r\n${last}`)
+      expect({ status: answer?.status, allow: answer?.headers.allow, body: answer?.body }).toEqual({
+        status: 405,
+        allow: 'GET, HEAD, POST',
+        body: ucpError('method_not_allowed', 'Use GET or HEAD or POST here.'),
+      })
+      expect(lines.filter((line) => line.includes('unexpected error'))).toEqual([])
+    },
+  )
 
   it.each(['QUERY', 'BREW'])('%s on a path without a route gets 404', async (method) => {
     const { port } = await serve()
@@ -115,7 +118,7 @@ describe('methods in the path’s error format', () => {
   it.each([
     ['/ucp/things?q=1', 405, ucpError('method_not_allowed', 'Use GET or HEAD or POST here.')],
     ['/ucp/nowhere', 404, ucpError('not_found', 'There is nothing at this address.', 'fatal')],
-  ])('CONNECT %s gets %i', async (target, status, body) => {
+  ])('CONNECT %s gets the status %i', async (target, status, body) => {
     const { port } = await serve()
     expect(seen(await ask(port, `CONNECT ${target} HTTP/1.1\r\n${host}\r\n`))).toEqual([{ status, body }])
   })
@@ -171,7 +174,7 @@ describe('requests that the parser refuses', () => {
       `GET /ucp/things HTTP/1.1\r\nExpect: tea\r\n${last}`,
       ucpError('invalid', 'The only supported Expect header is 100-continue.'),
     ],
-  ])('%i for %s, in the path’s error format', async (status, _what, text, body) => {
+  ])('get the status %i for %s, in the path’s error format', async (status, _what, text, body) => {
     const { port } = await serve()
     const [answer, ...others] = await ask(port, text)
     expect(seen(answer ? [answer] : [])).toEqual([{ status, body }])

@@ -201,7 +201,7 @@ test.each(spellings)('the database is searched for %s in %s only if it contains 
   expect(hint.test(text) || hint.test(spelledOut(text))).toBe(true)
 })
 
-test.each(otherTexts)('%s is not in %s', (word, text) => {
+test.each(otherTexts)('the person %s is not found in the text %s', (word, text) => {
   expect(finds([word], text) ?? false).toBe(false)
 })
 

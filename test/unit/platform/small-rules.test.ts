@@ -20,7 +20,7 @@ test('a number too large for a plain notation is not a formula in CSV', () => {
   expect([csvCell(-1e21), csvCell('-1e+21')]).toEqual(['-1e+21', "'-1e+21"])
 })
 
-test('an address is at most 254 bytes long, its local part 64', () => {
+test('an e-mail address is at most 254 bytes long, its local part 64', () => {
   const long = (bytes: number) => `a@${`${'b'.repeat(61)}.`.repeat(4)}${'c'.repeat(bytes - 250)}`
   expect([mailAddress(long(254)) !== null, mailAddress(long(255))]).toEqual([true, null])
   expect(mailAddress(`${'a'.repeat(64)}@b.example`)).toBe(`${'a'.repeat(64)}@b.example`)

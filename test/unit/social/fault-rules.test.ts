@@ -24,7 +24,7 @@ describe('a fault of the page and photo networks', () => {
     [200, null, 'transient'],
     [429, 'busy', 'rate_limited'],
     [404, { error: 'text' }, 'refused'],
-  ])('with status %i and the body %j: %s', (status, body, kind) => {
+  ])('with status %i and the body %j has the class %s', (status, body, kind) => {
     expect(graphFault({ status, headers: {}, body }, now)?.class ?? null).toBe(kind)
   })
 
@@ -240,7 +240,7 @@ describe('the usage that the short-text network reports', () => {
     ['100', '0', inSeconds(32 * day - 1), 100, at(32 * day * 1000 - 1000)],
     ['100', '0', undefined, 100, null],
     ['100', '1', inSeconds(60), 99, null],
-  ])('%s, of which %s are left until %s: %i percent', (limit, left, reset, usedPercent, blockedUntil) => {
+  ])('with the limit %s, %s left and the reset %s is %i percent', (limit, left, reset, usedPercent, blockedUntil) => {
     expect(usage(limit, left, reset)).toEqual([
       { network: 'network_c', accountId: 'a', bucket: 'posts', usedPercent, blockedUntil },
     ])
@@ -274,9 +274,12 @@ describe('a copy of an image', () => {
     ['network_a', 4000, 1, 0.25, 1000, 1],
     ['network_b', 1000, 1250, 1, 1000, 1250],
     ['network_b', 1250, 1000, 1, 1250, 1000],
-  ] as const)('for %s of %i × %i at %d is %i × %i', (network, width, height, scale, copyWidth, copyHeight) => {
-    expect(frameOf(network, { width, height }, scale)).toEqual({ width: copyWidth, height: copyHeight })
-  })
+  ] as const)(
+    'for %s of %i × %i pixels at the scale %d has %i × %i pixels',
+    (network, width, height, scale, copyWidth, copyHeight) => {
+      expect(frameOf(network, { width, height }, scale)).toEqual({ width: copyWidth, height: copyHeight })
+    },
+  )
 
   test('is tried in smaller sizes and in lower quality', () => {
     expect(attemptsFor('network_a', { width: 1000, height: 1000 })).toEqual([
@@ -298,7 +301,7 @@ describe('a copy of an image', () => {
     [1, 799, 1000, ['framed in white, so that its sides are between 4:5 and 1.91:1']],
     [1, 1910 / 2, 500, []],
     [1, 956, 500, ['framed in white, so that its sides are between 4:5 and 1.91:1']],
-  ])('of %i bytes, %i × %i: %j', (bytes, width, height, changes) => {
+  ])('of %i bytes and %i × %i pixels needs the changes %j', (bytes, width, height, changes) => {
     expect(imageChanges('network_b', { mimeType: 'image/jpeg', bytes, size: { width, height } })).toEqual(changes)
   })
 })

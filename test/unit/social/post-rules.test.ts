@@ -116,7 +116,7 @@ describe('the texts below a post', () => {
     expect(followUpsOf({ ...post, first_comment: null }, 'network_a')).toEqual([])
   })
 
-  test('are searched for seven times within two hours, then hourly, 24 times in all', () => {
+  test('are looked for after a lost response: six times in 24 minutes, then hourly, 24 times in all', () => {
     expect(Array.from({ length: 26 }, (_, reads) => nextLookMs(reads))).toEqual([
       0,
       10_000,
@@ -131,7 +131,7 @@ describe('the texts below a post', () => {
     expect(sentAgainMs).toBe(60_000)
   })
 
-  test('are searched for every 20 seconds for a day if the network is unreachable', () => {
+  test('are looked for every 20 seconds for a day while the network is unreachable', () => {
     expect([0, 86_399_999, 86_400_000].map(nextTryOfLookMs)).toEqual([20_000, 20_000, null])
   })
 })

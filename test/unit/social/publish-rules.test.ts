@@ -574,7 +574,7 @@ describe('the text of a status', () => {
 })
 
 describe('networks and their platforms', () => {
-  test('are those of document 2 first, then the optional ones', () => {
+  test('are those of the social publishing specification first, then the optional ones', () => {
     expect(networks).toEqual(['network_a', 'network_b', 'network_c', ...optionalNetworks])
     expect(optionalNetworks).toContain('mastodon')
     expect([sharedNetworks, pageNetworks, reportingNetworks]).toEqual([
@@ -586,7 +586,7 @@ describe('networks and their platforms', () => {
     expect(followedBy('thread').slice(0, 2)).toEqual(['network_c', 'mastodon'])
   })
 
-  test('are offered if document 2 has them or the settings add them', () => {
+  test('are offered if the social publishing specification has them or the settings add them', () => {
     const optional = platformNames.filter((name) => optionalNetworks.includes(loginNetwork(name)))
     expect(offeredPlatforms([])).toEqual(platformNames.filter((name) => !optional.includes(name)))
     expect(offeredPlatforms(optionalNetworks)).toEqual(platformNames)

@@ -79,7 +79,7 @@ const unclear = [
   '8.8.8',
 ]
 
-describe('an address', () => {
+describe('an IP address', () => {
   it.each(special)('%s is special', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
