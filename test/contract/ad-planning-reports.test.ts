@@ -151,7 +151,7 @@ describe('a supplied sentiment', () => {
     await weft.admin('DELETE', `${path}/feedback/${id}`)
   })
 
-  test('is returned for the same text without a result; another text is refused', async () => {
+  test('is returned if the same text is sent without a reading; a changed text without a reading is refused', async () => {
     const told = await say({ source_id: 'r2', text: 'Terrible!', reading: supplied })
     const again = await say({ source_id: 'r2', text: 'Terrible!' })
     expect([again.status, shown(again)]).toEqual([201, shown(told)])

@@ -172,7 +172,7 @@ test('a cancellation does not restock units that a refund has restocked', async 
   expect([await stockOf(weft, 'variant_shirt_s'), await stockOf(weft, 'variant_mug')]).toEqual(before)
 })
 
-test('nothing is restocked after a cancellation', async () => {
+test('a refund with restock is refused after a cancellation', async () => {
   const order = await bought()
   await weft.admin('POST', `/admin/orders/${order.id}/cancel`, { refund: false })
   const line_items = [{ line_item_id: order.line_items[0].id, quantity: 1, restock: true }]

@@ -220,7 +220,7 @@ describe('a browser that opens an API path', () => {
     ['that takes no HTML', '/admin/orders', { accept: '*/*' }],
     ['for a file to keep', '/admin/orders/export', browser],
     ['for another file', '/admin/exports/products', browser],
-  ])('gets the same error as any other request: %s', async (_why, url, headers) => {
+  ])('gets the error of the API instead of a redirect: %s', async (_why, url, headers) => {
     const answer = await get(url, headers)
     expect([answer.status, answer.headers.location]).toEqual([401, undefined])
   })

@@ -80,7 +80,7 @@ describe('the start page', () => {
     expect(attributesOf(text, '.shop-nav a', 'href')).toEqual(['/categories/home', '/categories/wear'])
   })
 
-  test('names the picture that is shown when its page is shared, and so do collections', async () => {
+  test('names the picture that is shown when its page is shared, like the page of a collection', async () => {
     const preview = async (path: string) => {
       const { text } = await get(path)
       return [

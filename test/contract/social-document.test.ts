@@ -123,7 +123,7 @@ test('limits: a reel lasts 3 to 90 seconds and is 9:16; a video in an album is n
   expect([body.valid, body.networks.network_b.problems]).toEqual([true, []])
 })
 
-test('publish: a failure returns 200 with the complete body, and only the failed network is retried', async () => {
+test('a failed publish returns 200 with the complete body, and only the failed network is retried', async () => {
   const platform = await shop.platform('network_a')
   const id = await shop.post(platform, { caption: 'Refused once' })
   shop.fail('graph.feed.create', { kind: 'refuse', code: 100, message: 'Planned.' })

@@ -143,7 +143,7 @@ test('insights of a page post contain the documented metrics and the derived val
   expect((await read(id)).insights).toEqual(body.insights)
 })
 
-test('a metric removed by the network does not affect the others', async () => {
+test('a metric removed by the network does not affect the other metrics', async () => {
   const at = pagePost(['LIKE'], 0, 0)
   const id = await published(ab, { network_a_post_id: at })
   await shop.networks.control('PUT', '/settings', { retiredMetrics: ['post_impressions'] })
@@ -277,7 +277,7 @@ test('an unpublished or unknown post is refused, with the reason', async () => {
   ])
 })
 
-test('all posts of a platform are read, and one failure does not affect the others', async () => {
+test('all posts of a platform are read, and one failure does not affect the other posts', async () => {
   const id = await shop.connected('network_a', people.bilal)
   const own = '102000000000001'
   const ids = [`${own}_1`, `${own}_2`]

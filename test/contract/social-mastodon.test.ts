@@ -131,7 +131,7 @@ describe('login', () => {
     expect([status, body.errors]).toEqual([400, [{ path: '/api_config/access_token', message }]])
   })
 
-  test('the token is only sent to the server that issued it, even if the platform names another one', async () => {
+  test('the token is only sent to the server that issued it, even if the platform’s url names another server', async () => {
     const id = await connected()
     const api_config = { server: 'https://elsewhere.example' }
     expect((await shop.weft.admin('PUT', `/admin/social-platforms/${id}`, { api_config })).status).toBe(200)
@@ -275,7 +275,7 @@ describe('a lost response', () => {
     expect(published().filter((text) => text === 'The same words')).toHaveLength(2)
   })
 
-  test('a status that never arrived is sent again with the same key, so a late first one creates no duplicate', async () => {
+  test('a status that never arrived is sent again with its idempotency key, so that a late first request creates no duplicate', async () => {
     const id = await post('Sent twice')
     shop.fail('mastodon.statuses', { kind: 'drop', when: 'before' })
     await shop.publish(id)

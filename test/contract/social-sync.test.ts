@@ -147,7 +147,7 @@ test('only the last 50 posts are read', async () => {
   expect((await hashtags('network_a'))[0]).toEqual(['all', 50])
 })
 
-test('an unreadable network is reported, and the other one is counted', async () => {
+test('a network that cannot be read is reported, and the posts of the other network are counted', async () => {
   const id = await shop.connected('network_ab', people.asha)
   media('#indigo')
   pagePost('#khadi')

@@ -56,7 +56,7 @@ describe('Idempotency-Key on complete', () => {
     expect((await read(weft, session.id)).body.status).toBe('completed')
   })
 
-  test('a body with other white space is the same call', async () => {
+  test('a body that differs only in white space repeats the call', async () => {
     const session = await readySession(weft)
     const path = `/ucp/checkout-sessions/${session.id}/complete`
     const spelled = (body: string) => weft.agent('POST', path, body, under('b'))
@@ -82,7 +82,7 @@ describe('Idempotency-Key on complete', () => {
     ])
   })
 
-  test('the same key on another session, or from another caller, is another call', async () => {
+  test('one key on two sessions, or from two callers, names two separate calls', async () => {
     const one = await readySession(weft)
     const two = await readySession(weft)
     await complete(weft, one.id, {}, under('d'))

@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await shop.call('GET', `/admin/invitations/${rest.id}`, undefined, operator)).body.invitation).toEqual(rest)
   })
 
-  test('repeated under its Idempotency-Key is the same one, without its token', async () => {
+  test('repeated under its Idempotency-Key returns the first invitation, without its token', async () => {
     const { token, url, ...rest } = (await invite('ravi@shop.example', 'marketing', 'k1')).body.invitation
     expect((await invite('ravi@shop.example', 'marketing', 'k1')).body).toEqual({ invitation: rest })
     expect([typeof token, typeof url, shop.mails.length]).toEqual(['string', 'string', 1])

@@ -68,7 +68,7 @@ test('a decompression bomb is refused while the shop keeps running', async () =>
   ])
 })
 
-test('deleting an upload deletes its files and no others', async () => {
+test('deleting an upload deletes its files and no other files', async () => {
   const weft = await shop()
   const content = await jpeg(700, 70)
   const [first, second] = [(await postPicture(weft, content)).body, (await postPicture(weft, content)).body]

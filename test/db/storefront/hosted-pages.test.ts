@@ -235,7 +235,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).buyer.phone_number).toBe('+493641490')
   })
 
-  test('is in French in a French browser, and so is the e-mail', async () => {
+  test('is in French in a French browser, like the e-mail', async () => {
     const cart = await aReadyCart(shop)
     const french = (url: string) =>
       shop.request({ method: 'GET', url, headers: { 'accept-language': 'fr-FR, en;q=0.5' } })

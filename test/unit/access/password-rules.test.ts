@@ -148,7 +148,7 @@ test('one’s own e-mail address in capitals is recognised, and its parts count 
   expect(of('kim202620279', 'kim@loom.example')).toBe(null)
 })
 
-test('a sequence is a pattern also backwards, and so is the repetition of up to four characters', () => {
+test('a sequence is a pattern also backwards, like the repetition of up to four characters', () => {
   const of = (password: string) => weaknessOf(password, 'ada@b.example', new Set())
   expect(of('poiuytrewqsx')).toBe(null)
   expect(of('mnbvcxzlkjhg')).toBe('pattern')

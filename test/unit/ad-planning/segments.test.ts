@@ -84,7 +84,7 @@ describe('fields', () => {
     },
   )
 
-  test('numbers, amounts and ordered metadata are compared as numbers, everything else unchanged', () => {
+  test('numbers and amounts are compared as numbers, metadata only for order and ranges, text and times never', () => {
     const all: readonly Operator[] = ['>=', '<=', '>', '<', '==', '!=', 'between', 'in', 'not_in', 'contains']
     const numeric = (kind: Parameters<typeof comparesNumbers>[0]) => all.filter((each) => comparesNumbers(kind, each))
     expect([numeric('number'), numeric('amount'), numeric('loose'), numeric('text'), numeric('moment')]).toEqual([

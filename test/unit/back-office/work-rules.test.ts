@@ -386,12 +386,12 @@ describe('the server of a mailbox', () => {
     ['imap', 'host', 'mail.example', null],
     ['push', 'host', 'mail.example', noServer],
     ['push', 'host', undefined, null],
-  ] as const)('from %s with the %s %s: %s', (source, field, value, problem) => {
+  ] as const)('of a mailbox with the source %s and the %s %s has the problem: %s', (source, field, value, problem) => {
     expect(serverFieldProblem(source, field, value)).toBe(problem)
   })
 
   const imap = { source: 'imap', host: 'a', port: 993, tls: true, username: 'u' } as const
-  test('gets the stored password only while it is the same server', () => {
+  test('gets the stored password only while host, port, TLS and user name are unchanged', () => {
     expect(serverChangeProblems(imap, { host: 'b', port: 993, username: 'v' })).toEqual([
       { path: '/password', message: 'is needed again to change host, username' },
     ])

@@ -119,12 +119,12 @@ describe('a hostile file is refused:', () => {
       refused('The picture has more than 50 megapixels. Send a smaller one.'),
     ],
     [
-      'one that is too long',
+      'a picture that is too long',
       () => bombPng(20, 20_000),
       refused('A side of the picture is longer than 16383 pixels. Send a smaller picture.'),
     ],
     [
-      'one with too many frames',
+      'a picture with too many frames',
       () => gif(10, 10, 1001),
       refused('The picture has more than 1000 frames. Send one with fewer frames.'),
     ],

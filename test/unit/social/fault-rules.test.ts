@@ -84,7 +84,7 @@ describe('a fault of the page and photo networks', () => {
     [1, 'transient'],
     [4, 'rate_limited'],
     [80_014, 'rate_limited'],
-  ])('with code %i is %s', (code, kind) => {
+  ])('with code %i has the class %s', (code, kind) => {
     expect(answer({ code })?.class).toBe(kind)
   })
 

@@ -164,7 +164,7 @@ const check = (message: typeof received, now = made) => {
 }
 
 describe('our signatures', () => {
-  it('cover everything that UCP requires, in the raw encoding of 64 bytes', () => {
+  it('cover the components that UCP requires, in the raw encoding of 64 bytes', () => {
     expect(sent['signature-input']).toBe(
       'sig1=("@method" "@authority" "@path" "@query" "content-type" "ucp-agent" "content-digest");created=1618884473;keyid="own"',
     )
