@@ -216,7 +216,10 @@ describe('journeys', () => {
       source_type: 'mail',
       source_id: 'm1',
     })
-    expect([twice.status, twice.body.message]).toEqual([409, 'An event of this source was already reported.'])
+    expect([twice.status, twice.body.message]).toEqual([
+      409,
+      'An event with this source_type and source_id was already reported.',
+    ])
     const unknown = await weft.admin('POST', `${path}/journeys`, { person_id: 'x', event_type: 'custom' })
     expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, '/person_id'])
     const list = await get('journeys?limit=2')

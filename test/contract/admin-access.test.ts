@@ -231,7 +231,7 @@ describe('below /auth', () => {
   test('an unknown route gets the admin API’s error format', async () => {
     expect((await send('GET', '/auth/admin/nothing', undefined)).body).toEqual({
       type: 'not_found',
-      message: 'There is nothing at this address.',
+      message: 'There is nothing at this URL.',
     })
   })
 })

@@ -109,7 +109,10 @@ test('a move to a region with other taxes is refused, as is a new e-mail address
   const late = await change(order.id, { email: 'x@example.com' })
   expect([late.status, late.body]).toEqual([
     409,
-    { type: 'conflict', message: 'A part of this order has been shipped: its address can no longer be corrected.' },
+    {
+      type: 'conflict',
+      message: 'A part of this order has been shipped: its e-mail and shipping address can no longer be corrected.',
+    },
   ])
   expect((await change(order.id, { metadata: { a: 1 } })).status).toBe(200)
   expect((await change('order_no', { metadata: {} })).status).toBe(404)
@@ -176,7 +179,8 @@ test('a refund with restock is refused after a cancellation', async () => {
   const order = await bought()
   await weft.admin('POST', `/admin/orders/${order.id}/cancel`, { refund: false })
   const line_items = [{ line_item_id: order.line_items[0].id, quantity: 1, restock: true }]
-  const message = 'The order is canceled, and its stock was settled with that: correct the stock itself.'
+  const message =
+    'The stock of this order was settled when the order was canceled. Adjust the stock of the variants instead.'
   expect((await refund(order.id, { reason: 'x', line_items })).body.errors).toEqual([
     { path: '/line_items/0/restock', message },
   ])

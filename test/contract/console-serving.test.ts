@@ -239,6 +239,6 @@ describe('at an unknown path', () => {
       const told = await get(url, { accept: 'application/json, */*' })
       expect([told.status, told.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
     }
-    expect((await get('/nowhere')).body).toEqual({ type: 'not_found', message: 'There is nothing at this address.' })
+    expect((await get('/nowhere')).body).toEqual({ type: 'not_found', message: 'There is nothing at this URL.' })
   })
 })

@@ -191,7 +191,7 @@ test('forgetting during a first purchase removes everything, or reports the new 
       [200, 200],
     ]).toContainEqual([answer.status, order.status])
     if (answer.status === 409)
-      expect(answer.body.message).toBe('Somebody bought with this address a moment ago. Send the request again.')
+      expect(answer.body.message).toBe('Somebody bought with this e-mail address a moment ago. Send the request again.')
     if (order.status === 200) expect((await forget()).status).toBe(200)
     expect(await markedColumns(weft)).toEqual([])
   }

@@ -374,7 +374,7 @@ const rows: Row[] = [
     () => [
       ['/cart/lines/0/quantity', 'must be at least 1'],
       ['/cart/email', 'must be an e-mail address'],
-      ['/cart/lines/2/quantity', 'A line holds at most 9999 units.'],
+      ['/cart/lines/2/quantity', 'A line can have at most 9999 units. Reduce the quantity.'],
     ],
   ),
   // Designs, materials, production
@@ -502,7 +502,7 @@ const rows: Row[] = [
     () => [
       ['/depends_on_run_ids/0', 'must be a string'],
       ['/depends_on_run_ids/1', 'This is not another part of the same production run.'],
-      ['/depends_on_run_ids', 'These parts would depend on each other.'],
+      ['/depends_on_run_ids', 'These parts would wait for each other. Leave out one of the dependencies.'],
     ],
     { id: '@other_part' },
   ),
@@ -582,7 +582,7 @@ const rows: Row[] = [
     () => [
       ['/title', 'must not be empty'],
       ['/depends_on_task_ids/0', 'must be a string'],
-      ['/depends_on_task_ids', 'These tasks would depend on each other.'],
+      ['/depends_on_task_ids', 'These tasks would wait for each other. Leave out one of the dependencies.'],
     ],
     { id: '@task' },
   ),

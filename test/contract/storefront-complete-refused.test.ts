@@ -67,7 +67,7 @@ describe('complete is refused', () => {
       const answer = await complete(weft, session.id)
       expect(answer.status).toBe(400)
       expect(answer.body).toEqual(
-        refused('no_fulfillment_option', 'Nothing we offer ships to this address. Change the address.', {
+        refused('no_fulfillment_option', 'No shipping option serves this shipping address. Change the address.', {
           path: '/shipping_address',
         }),
       )

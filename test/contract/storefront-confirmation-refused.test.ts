@@ -186,7 +186,7 @@ describe('payment events', () => {
       const unknown = await weft.request({ method: 'POST', url: '/webhooks/payments/barter', payload: '{}' })
       expect([unknown.status, unknown.body]).toEqual([
         404,
-        { type: 'not_found', message: 'There is nothing at this address.' },
+        { type: 'not_found', message: 'There is nothing at this URL.' },
       ])
     })
   })

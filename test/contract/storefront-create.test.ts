@@ -67,7 +67,7 @@ describe('the status of a new session', () => {
 
   it('is incomplete if nothing ships to the shipping address', async () => {
     const address = { street_address: '4 Rue', address_locality: 'Paris', address_country: 'FR' }
-    const content = 'Nothing we offer ships to this address. Change the address.'
+    const content = 'No shipping option serves this shipping address. Change the address.'
     const more = {
       currency: 'EUR',
       line_items: [shirt(1, '<li>', 2200)],
@@ -94,7 +94,9 @@ describe('lines', () => {
 
   it('hold at most 9,999 units of one variant together', async () => {
     const line_items = [wanted('variant_shirt_s', 9999), wanted('variant_shirt_s', 1)]
-    const problem = error('invalid', 'A line holds at most 9999 units.', { path: '/line_items/1/quantity' })
+    const problem = error('invalid', 'A line can have at most 9999 units. Reduce the quantity.', {
+      path: '/line_items/1/quantity',
+    })
     const short = shortOf('Indigo Shirt (S)', 100, '/line_items/0/quantity')
     expect(await create({ line_items })).toEqual(refused(400, problem, short))
   })

@@ -143,7 +143,7 @@ describe('request URLs', () => {
   it.each([`${sessions}/a%00b`, '/ucp/%00', '/ucp/nothing?x=%00'])(
     'are refused if they contain a NUL: %s',
     async (path) => {
-      const content = 'The address has characters that cannot be used.'
+      const content = 'The URL has characters that cannot be used.'
       expect(await shop.ask('GET', path)).toEqual(refused(400, error('invalid', content)))
     },
   )

@@ -110,7 +110,9 @@ describe('an entry of line_items', () => {
         error('invalid', 'Line li_other is not in this session.', { path: '/line_items/0/line_item_id' }),
         error('missing', 'Give an item.id to add, or a line_item_id to change.', { path: '/line_items/1/item/id' }),
         error('invalid', 'A new line needs a quantity of at least 1.', { path: '/line_items/2/quantity' }),
-        error('invalid', 'A line holds at most 9999 units.', { path: '/line_items/3/quantity' }),
+        error('invalid', 'A line can have at most 9999 units. Reduce the quantity.', {
+          path: '/line_items/3/quantity',
+        }),
         error('item_unavailable', 'Item variant_nothing was not found.', { path: '/line_items/4/item/id' }),
         shortOf('Wood Print (Default)', 0, '/line_items/5/quantity'),
       ),
@@ -218,6 +220,6 @@ it('a session has at most 100 lines, also over several updates', async () => {
   const line_items = Array.from({ length: 100 }, (_, index) => wanted(`variant_nothing_${index}`, 1))
   const answer = await shop.ask('PUT', path, { line_items })
   expect(answer.body.messages[0]).toEqual(
-    error('invalid', 'A session holds at most 100 lines.', { path: '/line_items' }),
+    error('invalid', 'A session can have at most 100 lines. Leave some out.', { path: '/line_items' }),
   )
 })

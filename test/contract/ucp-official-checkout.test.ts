@@ -417,7 +417,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect({ status: nowhere.status, ...nowhere.body }).toEqual({
       status: 404,
       code: 'not_found',
-      content: 'There is nothing at this address.',
+      content: 'There is nothing at this URL.',
       continue_url,
     })
   })

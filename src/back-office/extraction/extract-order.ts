@@ -307,12 +307,10 @@ function factsOf(
     tracking: trackingNumber,
     trackingUrl: trackingPage(reading, order, trackingNumber?.value ?? null),
     warnings: [
-      ...number.others
-        .slice(0, 1)
-        .map((other) => ({
-          code: 'several_order_numbers',
-          message: `The e-mail also names the order number ${other}.`,
-        })),
+      ...number.others.slice(0, 1).map((other) => ({
+        code: 'several_order_numbers',
+        message: `The e-mail also names the order number ${other}.`,
+      })),
       ...tracking.rejected
         .slice(0, 1)
         .map((wrong) => ({ code: 'tracking_number_invalid', message: `${wrong} has a wrong check digit.` })),

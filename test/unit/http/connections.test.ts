@@ -102,14 +102,14 @@ describe('methods', () => {
   it.each(['QUERY', 'BREW'])('%s on a path without a route gets 404', async (method) => {
     const { port } = await serve()
     expect(seen(await ask(port, `${method} /nowhere HTTP/1.1\r\n${last}`))).toEqual([
-      { status: 404, body: { type: 'not_found', message: 'There is nothing at this address.' } },
+      { status: 404, body: { type: 'not_found', message: 'There is nothing at this URL.' } },
     ])
   })
 
   it('CONNECT gets 404: the shop is not a proxy', async () => {
     const { port } = await serve()
     expect(seen(await ask(port, `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`))).toEqual([
-      { status: 404, body: { type: 'not_found', message: 'There is nothing at this address.' } },
+      { status: 404, body: { type: 'not_found', message: 'There is nothing at this URL.' } },
     ])
   })
 })
@@ -117,7 +117,7 @@ describe('methods', () => {
 describe('methods in the path’s error format', () => {
   it.each([
     ['/ucp/things?q=1', 405, ucpError('method_not_allowed', 'Use GET or HEAD or POST here.')],
-    ['/ucp/nowhere', 404, ucpError('not_found', 'There is nothing at this address.', 'fatal')],
+    ['/ucp/nowhere', 404, ucpError('not_found', 'There is nothing at this URL.', 'fatal')],
   ])('CONNECT %s gets the status %i', async (target, status, body) => {
     const { port } = await serve()
     expect(seen(await ask(port, `CONNECT ${target} HTTP/1.1\r\n${host}\r\n`))).toEqual([{ status, body }])
@@ -137,7 +137,7 @@ describe('requests that the parser refuses', () => {
       414,
       'a long address',
       `GET /ucp/things?q=${long} HTTP/1.1\r\n${last}`,
-      ucpError('uri_too_long', 'The address is longer than 16 KiB.'),
+      ucpError('uri_too_long', 'The URL is longer than 16 KiB.'),
     ],
     [
       400,
@@ -364,7 +364,7 @@ describe('headers of every response', () => {
         'x-content-type-options': 'nosniff',
         'strict-transport-security': 'max-age=31536000',
       },
-      body: ucpError('not_found', 'There is nothing at this address.', 'fatal'),
+      body: ucpError('not_found', 'There is nothing at this URL.', 'fatal'),
     })
   })
 })
