@@ -165,7 +165,7 @@ describe('once the console is built, even by a running shop', () => {
     '/console/assets/..%5cindex.html',
     '/console/assets/%2fetc%2fpasswd',
     '/console/assets/sub/app.js',
-  ])('%s is not a file', async (url) => {
+  ])('no file outside the console is served at %s', async (url) => {
     const { status, text } = await get(url)
     expect([status === 404 || text.startsWith('<!doctype html><meta property'), text.includes('secret')]).toEqual([
       true,

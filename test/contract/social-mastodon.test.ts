@@ -299,7 +299,7 @@ describe('error responses', () => {
     return [body.success, body.results.mastodon.error ?? body.results.mastodon.message]
   }
 
-  test('422 and 403 are final, and include the server’s message', async () => {
+  test('the statuses 422 and 403 are final, and include the server’s message', async () => {
     expect(await refused(422, 'Validation failed: Text is odd')).toEqual([
       false,
       'The server does not take what it was sent. Change the post. The server says: Validation failed: Text is odd',
@@ -310,7 +310,7 @@ describe('error responses', () => {
     ])
   })
 
-  test('429 delays the post until the server accepts more', async () => {
+  test('the status 429 delays the post until the server accepts more', async () => {
     await refused(429, 'Too many requests')
     await shop.later(301_000, 2)
     expect(published().filter((text) => text === 'Refused with 429 Too many requests')).toHaveLength(1)
@@ -328,7 +328,7 @@ describe('error responses', () => {
     ])
   })
 
-  test('401 marks the login as expired', async () => {
+  test('the status 401 marks the login as expired', async () => {
     const id = await connected()
     const made = await shop.post(id, { caption: 'No longer', metadata: {} })
     shop.fail('mastodon.statuses', { kind: 'refuse', status: 401, body: { error: 'The access token is invalid' } })

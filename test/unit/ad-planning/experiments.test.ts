@@ -280,7 +280,7 @@ describe('metrics', () => {
     ['ctr', 'ratio', 'increase', 'outcomes', null],
     ['cpc', 'ratio', 'decrease', 'outcomes', null],
     ['roas', 'ratio', 'increase', 'outcomes', null],
-  ] as const)('%s is a %s to %s, from %s', (name, kind, direction, source, conversion_type) =>
+  ] as const)('the built-in metric %s is a %s to %s, from %s', (name, kind, direction, source, conversion_type) =>
     expect(metricsOf(name, [])).toEqual([
       { name, role: 'primary', harm_margin: 0, kind, direction, source, conversion_type },
     ]),

@@ -34,5 +34,5 @@ describe('the e-mail address of a header field', () => {
     ['', ''],
     [`${'a'.repeat(310)}@b.example`, `${'a'.repeat(310)}@b.example`],
     [`${'a'.repeat(320)}@b.example`, ''],
-  ])('%s is %s', (field, address) => expect(bareAddress(field)).toBe(address))
+  ])('in %s is "%s"', (field, address) => expect(bareAddress(field)).toBe(address))
 })

@@ -149,7 +149,7 @@ test.each([
   ['<td title="&quot;><script>x</script>">a</td>&lt;script&gt;', 'a&lt;script&gt;'],
   ['<form action="https://e.example"><input name="p">text</form>', ''],
   ['<base href="https://e.example/"><custom-element>kept</custom-element>', 'kept'],
-])('%s is shown as %s', (given, shown) => {
+])('the HTML %s of an e-mail is shown as %s', (given, shown) => {
   expect(sanitiseHtml(readMarkup(given, mailLimits), 10_000)).toBe(shown)
 })
 
@@ -185,7 +185,7 @@ test.each([
   ['<table><form><tr><td>a</form><td>b</table>', [['table', ['form'], ['tr', ['td', 'a'], ['td', 'b']]]]],
   ['a<!--[if mso]>x<![endif]--><!--[if !mso]><!-->b<!--<![endif]-->', ['ab']],
   ['<svg/>a<svg><path/></svg>b', [['svg'], 'a', ['svg', ['path']], 'b']],
-])('%s is read as a browser reads it', (html, tree) => {
+])('the HTML %s is parsed as a browser parses it', (html, tree) => {
   expect(treeOf(html)).toEqual(tree)
 })
 

@@ -49,7 +49,7 @@ describe('a word identifies a person', () => {
     ['2026-03', false],
     [`Ada ${'x'.repeat(296)}`, true],
     [`Ada ${'x'.repeat(297)}`, false],
-  ])('%s: %s', (word, searched) => {
+  ])('the word “%s”: %s', (word, searched) => {
     expect(patternOf([word]) !== null).toBe(searched)
   })
 })

@@ -46,13 +46,13 @@ test.each([
   [500, true],
   [599, true],
   [600, false],
-])('an error with %i is permanent: %s', (responseCode, permanent) => {
+])('an SMTP error with the reply %i is permanent: %s', (responseCode, permanent) => {
   const failure = { message: 'm', code: null, responseCode, response: `${responseCode} 4.3.1 full`, command: null }
   expect(judgeFailure(failure).permanent).toBe(permanent)
   expect(judgeFailure(failure).away).toBe(responseCode === 499)
 })
 
-test('a server that ends the session with 421 is away', () => {
+test('an SMTP server that ends the session with the reply 421 is unavailable', () => {
   const failure = { message: 'm', code: null, responseCode: 421, response: '421 closing', command: 'DATA' }
   expect(judgeFailure(failure)).toEqual({
     permanent: false,

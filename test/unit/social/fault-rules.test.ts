@@ -104,7 +104,7 @@ describe('a fault of the page and photo networks', () => {
     [506, false],
     [1_366_051, false],
     [190, true],
-  ])('with code %i proves that nothing was published: %s', (code, definitive) => {
+  ])('with code %i is definitive: %s', (code, definitive) => {
     expect(answer({ code })?.definitive).toBe(definitive)
   })
 

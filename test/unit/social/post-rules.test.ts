@@ -149,7 +149,7 @@ describe('the status that a person sets', () => {
     ['posted', 'scheduled', published],
     ['published', 'archived', null],
     ['archived', 'archived', null],
-  ] as const)('from %s to %s: %s', (from, to, refusal) => {
+  ] as const)('has, from %s to %s, the refusal: %s', (from, to, refusal) => {
     expect(statusRefusal(from, to)).toBe(refusal)
   })
 

@@ -494,7 +494,7 @@ describe('a fault of a Mastodon server', () => {
     [429, 'rate_limited', true],
     [399, 'transient', false],
     [500, 'transient', false],
-  ])('%i is %s, definitive: %s', (status, kind, definitive) => {
+  ])('with the status %i has the class %s, definitive: %s', (status, kind, definitive) => {
     expect(answer(status)).toMatchObject({ class: kind, definitive, code: String(status) })
   })
 
@@ -524,7 +524,7 @@ describe('a fault of a Mastodon server', () => {
     ['2026-03-02T09:59:59.999Z', '2026-03-02T09:59:59.999Z'],
     ['soon', '2026-03-01T10:05:00.000Z'],
     [undefined, '2026-03-01T10:05:00.000Z'],
-  ])('is retried, for a limit that resets at %s, at %s', (reset, expected) => {
+  ])('with x-ratelimit-reset %s is retried at %s', (reset, expected) => {
     expect(answer(429, {}, { 'x-ratelimit-reset': reset })?.retryAt?.toISOString()).toBe(expected)
   })
 

@@ -80,7 +80,7 @@ const unclear = [
 ]
 
 describe('an IP address', () => {
-  it.each(special)('%s is special', (address) => {
+  it.each(special)('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 

@@ -93,7 +93,7 @@ test('a non-ASCII domain is sent in its encoded form', async () => {
 })
 
 describe('a failure is a result', () => {
-  test('451 after the content is temporary', async () => {
+  test('the reply 451 after the content is temporary', async () => {
     server.next('refuse for now')
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
@@ -103,7 +103,7 @@ describe('a failure is a result', () => {
     })
   })
 
-  test('550 for the recipient is permanent', async () => {
+  test('the reply 550 for the recipient is permanent', async () => {
     server.next('refuse receiver')
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
@@ -114,7 +114,7 @@ describe('a failure is a result', () => {
     expect(server.received).toEqual([])
   })
 
-  test('554 for the content is permanent', async () => {
+  test('the reply 554 for the content is permanent', async () => {
     server.next('refuse content')
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
