@@ -198,7 +198,7 @@ it('an item that is no longer sold is refused if the update names its line', asy
   expect(answer).toEqual(refused(400, problem))
 })
 
-it('a session’s messages follow the order of the document, with informational ones last', async () => {
+it('a session’s messages are about the buyer, the address and the lines, in this order, with informational ones last', async () => {
   const line_items = [wanted('variant_shirt_s', 3), wanted('variant_mug', 1)]
   const { path } = await shop.created({ line_items, discounts: { codes: ['NOPE'] } })
   await stock('variant_mug', 0)

@@ -51,7 +51,7 @@ test('a unit’s positions in two experiments are independent', () => {
   expect(sampleRatioTest(cells, [1, 1, 1, 1])?.pValue).toBeGreaterThan(0.001)
 })
 
-test('a unit keeps its variant; when weights grow, units move only to variants that grew', () => {
+test('a unit keeps its variant; when weights change, units move only to variants whose weight grew', () => {
   const equal = [
     { id: 'a', weight: 50 },
     { id: 'b', weight: 50 },

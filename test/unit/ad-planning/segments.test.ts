@@ -97,7 +97,7 @@ describe('fields', () => {
   })
 })
 
-describe('numbers in rules (rule 13)', () => {
+describe('numbers in rules', () => {
   test('text is a number if it contains nothing else', () =>
     expect(
       [7, 0, -1.5, '7', ' 7 ', '-1.5', '+2', '.5', '5.', '1e3', '1E-2', '9e307'].map((value) => numberOf(value)),
@@ -119,7 +119,7 @@ describe('numbers in rules (rule 13)', () => {
       ]),
   )
 
-  test('between takes exactly two numbers, each of which can be text', () =>
+  test('the operator between takes exactly two numbers, each of which can be text', () =>
     expect([
       checked('total_spent', 'between', ['5', 10]),
       checked('total_spent', 'between', [5]),
@@ -136,7 +136,7 @@ describe('numbers in rules (rule 13)', () => {
       'must be a list of two values: [number, number]',
     ]))
 
-  test('in takes 1 to 1000 numbers', () => {
+  test('the operator in takes 1 to 1000 numbers', () => {
     const many = Array.from({ length: 1000 }, (_, index) => index)
     expect([
       checked('total_orders', 'in', ['1', 2]),
@@ -240,7 +240,7 @@ describe('other values in rules', () => {
       ].map((value) => checked('created_at', '>=', value)),
     ).toEqual(Array.from({ length: 15 }, () => `must be a ${dayOrTime}`)))
 
-  test('between takes days as well', () =>
+  test('the operator between takes days as well', () =>
     expect([
       checked('created_at', 'between', ['2026-03-01', '2026-03-31']),
       checked('created_at', 'between', ['2026-03-01', 'today']),

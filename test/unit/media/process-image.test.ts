@@ -193,7 +193,7 @@ describe('a hostile file is refused:', () => {
     expect(await refusal(await file())).toEqual(expected)
   })
 
-  test('and the next picture is accepted', async () => {
+  test('after a refusal, the next picture is accepted', async () => {
     expect(await refusal(bombPng(30_000, 30_000))).toEqual(
       refused('The picture has more than 50 megapixels. Send a smaller one.'),
     )

@@ -140,7 +140,7 @@ describe('the slug of a word is found only if it still identifies a person', () 
     expect(finds([word], text)).toBe(found)
   })
 
-  test('and never the slug of a reference', () => {
+  test('the slug of a reference is never found', () => {
     expect(finds([], 'room 1', ['-----1'])).toBe(false)
     expect(finds([], 'view_item', ['------'])).toBe(false)
     expect(finds([], 'ord-12-berlin', ['Ord 12 Berlin'])).toBe(false)
@@ -183,7 +183,7 @@ test.each([
   expect(isTelephone(word)).toBe(is)
 })
 
-test('a reference counts from six characters to two thousand', () => {
+test('a reference is searched for if it has 6 to 2000 characters', () => {
   expect(finds([], 'see ord-12.', ['ord-12'])).toBe(true)
   expect(finds([], 'see ord-1.', ['ord-1'])).toBe(null)
   expect(finds([], 'x', ['x'.repeat(2000)])).toBe(false)
