@@ -266,7 +266,7 @@ describe('invalid signatures', () => {
       { 'signature-input': input.replace('"@path"', '"@path" "@path"') },
       '{}',
       made,
-      'signature_invalid: A component is named twice.',
+      'signature_invalid: Signature-Input names a component twice.',
     ],
     [
       'a component that there is not',
