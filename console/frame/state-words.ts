@@ -1,7 +1,8 @@
 import { language, t } from '../messages/text.ts'
 
 /**
- * English words for states whose API name does not read well. For other languages, the catalogues contain all states.
+ * English words for states whose API name does not read well. For other languages, `states.tsv` contains all states: its
+ * first column is the API name in words, which is not always the English text that is shown.
  */
 const english: Readonly<Record<string, string>> = {
   'Action pending': 'Items to match',

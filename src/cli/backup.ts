@@ -43,10 +43,14 @@ Without encryption FILE shows names, addresses, orders and e-mails to whoever ha
         `${file}: ${rows} rows of ${Object.keys(written.tables).length} tables, ${written.files} media files, ${written.bytes} bytes.`,
       )
       for (const key of written.missing) say(`Missing, and not in the backup: media/${key}`)
-      if (!media) say('Media are kept in S3 and are not in it: back up the bucket too.')
+      if (!media) say('Media are kept in S3 and are not in the backup: back up the bucket too.')
       if (!encrypt)
-        say('It is not encrypted, and shows personal data to whoever has it: --recipient or --passphrase encrypts it.')
-      say('ENCRYPTION_KEY is not in it. Keep .env, or the key, in another safe place: without it secrets stay sealed.')
+        say(
+          'The backup is not encrypted: whoever has the file can read personal data. --recipient or --passphrase encrypts it.',
+        )
+      say(
+        'ENCRYPTION_KEY is not in the backup. Keep .env, or the key, in another safe place: without the key, secrets stay sealed.',
+      )
       return exitCode.done
     })
   },

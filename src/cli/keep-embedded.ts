@@ -49,17 +49,20 @@ export async function keepEmbeddedPostgres(
   const restart = async (message: string): Promise<void> => {
     if (stopped) return
     const recent = restarts.filter((at) => at > Date.now() - withinMs)
-    if (recent.length >= restartsAllowed) return giveUp(`${message} It keeps ending, so Weft ends too.`)
+    if (recent.length >= restartsAllowed)
+      return giveUp(`${message} The database server keeps ending, so Weft ends too.`)
     restarts.push(Date.now())
     try {
       const started = await startedOnceThereIsSpace()
       if (!started) return
       server = started
       watch()
-      if (server.url !== url) giveUp(`${message} It runs again, but elsewhere: start Weft again.`)
+      if (server.url !== url) giveUp(`${message} The database server runs again at another address. Start Weft again.`)
       else log.warn('the database server is running again')
     } catch (error) {
-      giveUp(`${message} It could not be started again: ${error instanceof Error ? error.message : String(error)}`)
+      giveUp(
+        `${message} The database server could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+      )
     }
   }
   const watch = (): void =>

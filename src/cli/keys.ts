@@ -86,7 +86,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     for (const key of await listAllKeys(connection.db)) say(line(key))
   },
   async create({ connection: { db } }, title) {
-    if (title.trim() === '' || title.length > 255) throw new Error('A title has 1 to 255 characters.')
+    if (title.trim() === '' || title.length > 255) throw new Error('The title must have 1 to 255 characters.')
     const salesChannelId = await defaultSalesChannel(db)
     if (salesChannelId === null) throw new Error('There is no shop in this database yet: run weft init first.')
     const token = `pk_${newSecret()}`

@@ -66,7 +66,7 @@ async function put(
   say(`Restored the shop of ${restored.madeAt}: ${rows} rows of ${Object.keys(restored.tables).length} tables.`)
   say(
     restored.files === 'elsewhere'
-      ? 'Its media were kept in S3 and are not in the backup: set MEDIA_S3_* as they were.'
+      ? 'The media of the shop were kept in S3 and are not in the backup: set MEDIA_S3_* as they were.'
       : `${restored.files} media files are back.`,
   )
   for (const name of restored.newerMigrations) say(`Applied ${name}`)

@@ -96,7 +96,7 @@ test('a purchase is credited in three models to the sessions that led to it, ide
       weight_ppm: 1_000_000,
       value: 3000,
       touched_at: '2026-03-08T10:00:00.000Z',
-      reason: 'The last of 3 sessions that came from somewhere (session 2 of 3); where none did, the last.',
+      reason: 'The last of 3 sessions that did not come directly (session 2 of 3); if all came directly, the last.',
     },
   ])
   const position = await creditsOf(purchase.id, 'position_based')
@@ -180,7 +180,7 @@ test('a checkout event sent after the order still credits the purchase to its vi
   expect((await creditsOf(untouched.id, 'linear'))[0]).toMatchObject({
     weight_ppm: 1_000_000,
     value: 3000,
-    reason: 'No session is known that led to it.',
+    reason: 'No session is known that led to the conversion.',
   })
   const late = { id: idOf('aev', 'late word'), name: 'begin_checkout', checkout_id: paid.session.id }
   for (let times = 0; times < 3; times++)

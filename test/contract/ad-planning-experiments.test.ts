@@ -107,9 +107,9 @@ describe('an experiment', () => {
       [
         {
           path: '/metrics/0/conversion_type',
-          message: 'The values of a ratio are reported with outcomes, not counted from conversions.',
+          message: 'A ratio has no conversion_type: its values are reported with the outcomes. Leave it out.',
         },
-        { path: '/metrics/1/name', message: 'There is another metric a.' },
+        { path: '/metrics/1/name', message: 'Another metric has the name a. Choose another name.' },
         { path: '/currency', message: 'Give the currency in which values are counted.' },
       ],
     ])
@@ -124,8 +124,16 @@ describe('an experiment', () => {
     })
     const website = await weft.admin('POST', path, { name: 'x', website_id: 'nowhere' })
     expect([twice, mixed, website].map(({ status, body }) => [status, body.errors])).toEqual([
-      [400, [{ path: '/variants/1/name', message: 'Another variant has this name.' }]],
-      [400, [{ path: '/traffic_split', message: 'Do not send this together with variants: set it on the variants.' }]],
+      [400, [{ path: '/variants/1/name', message: 'Another variant has this name. Choose another name.' }]],
+      [
+        400,
+        [
+          {
+            path: '/traffic_split',
+            message: 'This field cannot be sent together with variants. Set it on the variants instead.',
+          },
+        ],
+      ],
       [400, [{ path: '/website_id', message: 'Site key nowhere was not found.' }]],
     ])
   })
@@ -504,7 +512,7 @@ describe('results', () => {
     ])
   })
 
-  test('a violated guardrail leads to the advice to stop, even if the primary metric is better', async () => {
+  test('a guardrail that got worse leads to the advice to stop, even if the primary metric is better', async () => {
     const experiment = await running({
       metrics: [
         { name: 'bought', kind: 'conversion', role: 'primary', conversion_type: 'purchase' },
@@ -544,7 +552,7 @@ describe('results', () => {
     const wrong = await act(weft, experiment.id, 'outcomes', { outcomes: [{ ...outcome, metric: 'cpc' }] })
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
-      [{ path: '/outcomes/0/metric', message: 'Outcomes of cpc cannot be reported to this experiment.' }],
+      [{ path: '/outcomes/0/metric', message: 'This experiment has no metric cpc with the source outcomes.' }],
     ])
     const { statistics } = await resultsOf(weft, experiment.id)
     expect(

@@ -151,7 +151,7 @@ describe('a supplied sentiment', () => {
     await weft.admin('DELETE', `${path}/feedback/${id}`)
   })
 
-  test('is returned for the same text without a result; another text is refused', async () => {
+  test('is returned if the same text is sent without a reading; a changed text without a reading is refused', async () => {
     const told = await say({ source_id: 'r2', text: 'Terrible!', reading: supplied })
     const again = await say({ source_id: 'r2', text: 'Terrible!' })
     expect([again.status, shown(again)]).toEqual([201, shown(told)])
@@ -216,7 +216,10 @@ describe('journeys', () => {
       source_type: 'mail',
       source_id: 'm1',
     })
-    expect([twice.status, twice.body.message]).toEqual([409, 'An event of this source was already reported.'])
+    expect([twice.status, twice.body.message]).toEqual([
+      409,
+      'An event with this source_type and source_id was already reported.',
+    ])
     const unknown = await weft.admin('POST', `${path}/journeys`, { person_id: 'x', event_type: 'custom' })
     expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, '/person_id'])
     const list = await get('journeys?limit=2')

@@ -287,21 +287,21 @@ describe('a score', () => {
       const { status, body } = await answer
       return [status, body.errors?.[0]?.path ?? null, body.message]
     }
-    expect(await problem(score('per_rater', 'nps'))).toEqual([400, '/rating', 'NPS needs a rating.'])
+    expect(await problem(score('per_rater', 'nps'))).toEqual([400, '/rating', 'A score of type nps needs a rating.'])
     expect(await problem(score('per_rater', 'nps', { rating: 6, scale: '5' }))).toEqual([
       400,
       '/rating',
-      'There is no 6 on a scale of 5.',
+      'The rating 6 is not on the scale 5.',
     ])
     expect(await problem(score('per_rater', 'nps', { rating: 0 }))).toEqual([
       400,
       '/rating',
-      'There is no 0 on a scale of 5.',
+      'The rating 0 is not on the scale 5.',
     ])
     expect(await problem(score('per_rater', 'clv', { rating: 6 }))).toEqual([
       400,
       '/rating',
-      'Only an NPS is calculated from ratings.',
+      'Only a score of type nps is calculated from a rating. Leave out rating, scale, source_type and source_id.',
     ])
     expect((await score('per_rater', 'nps', { rating: 11 })).status).toBe(400)
     expect((await score('per_rater', 'satisfaction')).status).toBe(400)

@@ -45,7 +45,7 @@ describe('below /admin', () => {
   })
 
   test.each(['nothing', 'a publishable key', 'a revoked API token', 'an expired session'])(
-    'nobody is admitted anywhere with %s',
+    'no route admits a caller with %s',
     async (why) => {
       expect(strangers.has(why)).toBe(true)
       await onEach(adminRoutes(), (route) => expectNobody(route, why))
@@ -53,7 +53,7 @@ describe('below /admin', () => {
   )
 
   // FULL=1 tries every kind of token on every route: ten thousand requests.
-  test('nobody is admitted anywhere with an invalid token, of any kind', async () => {
+  test('no route admits a caller with an invalid token, of any kind', async () => {
     const all = [...strangers.keys()]
     await onEach([...adminRoutes().entries()], async ([at, route]) => {
       const tried = process.env.FULL === '1' ? all : [all[at % all.length] ?? '']
@@ -231,7 +231,7 @@ describe('below /auth', () => {
   test('an unknown route gets the admin API’s error format', async () => {
     expect((await send('GET', '/auth/admin/nothing', undefined)).body).toEqual({
       type: 'not_found',
-      message: 'There is nothing at this address.',
+      message: 'There is nothing at this URL.',
     })
   })
 })

@@ -20,7 +20,7 @@ const fulfil = (orders: object[], key?: string) =>
   weft.admin('POST', '/admin/orders/bulk-fulfill', { orders }, key ? { 'idempotency-key': key } : {})
 const shipped = (id: string) => ({ id, ok: true, fulfillment_id: expect.stringMatching(/^ful_/) })
 
-test('the rest of each order is shipped with its tracking; a refused order does not block the others', async () => {
+test('the rest of each order is shipped with its tracking; a refused order does not block the other orders', async () => {
   const [whole, packed, partly, canceled] = [await bought(2), await bought(), await bought(3), await bought()]
   const parcel = (await weft.admin('POST', `/admin/orders/${packed}/fulfillments`, {})).body.fulfillment.id
   const [line] = (await orderOf(partly)).line_items

@@ -62,7 +62,7 @@ test('shipping tax is stored separately, and the parts sum to the total', async 
   expect(order.line_items.map(({ tax }: { tax: number }) => tax)).toEqual([363, 87])
 })
 
-test('e-mail and address can be corrected before shipping, and the order moves to the customer of the new e-mail', async () => {
+test('e-mail address and shipping address can be corrected before shipping, and the order moves to the customer of the new e-mail address', async () => {
   const before = await bought()
   const corrected = await change(before.id, {
     email: 'Ada.Byron@example.com',
@@ -93,7 +93,7 @@ test('e-mail and address can be corrected before shipping, and the order moves t
   })
 })
 
-test('a move to a region with other taxes is refused, and so is a new e-mail after shipping', async () => {
+test('a move to a region with other taxes is refused, as is a new e-mail address after shipping', async () => {
   const order = await bought()
   const elsewhere = await change(order.id, { shipping_address: { address_region: 'TX' } })
   const message = 'Tax and delivery were priced for CA: cancel the order and make a new one.'
@@ -109,7 +109,10 @@ test('a move to a region with other taxes is refused, and so is a new e-mail aft
   const late = await change(order.id, { email: 'x@example.com' })
   expect([late.status, late.body]).toEqual([
     409,
-    { type: 'conflict', message: 'A part of this order has been shipped: its address can no longer be corrected.' },
+    {
+      type: 'conflict',
+      message: 'A part of this order has been shipped: its e-mail and shipping address can no longer be corrected.',
+    },
   ])
   expect((await change(order.id, { metadata: { a: 1 } })).status).toBe(200)
   expect((await change('order_no', { metadata: {} })).status).toBe(404)
@@ -172,11 +175,12 @@ test('a cancellation does not restock units that a refund has restocked', async 
   expect([await stockOf(weft, 'variant_shirt_s'), await stockOf(weft, 'variant_mug')]).toEqual(before)
 })
 
-test('nothing is restocked after a cancellation', async () => {
+test('a refund with restock is refused after a cancellation', async () => {
   const order = await bought()
   await weft.admin('POST', `/admin/orders/${order.id}/cancel`, { refund: false })
   const line_items = [{ line_item_id: order.line_items[0].id, quantity: 1, restock: true }]
-  const message = 'The order is canceled, and its stock was settled with that: correct the stock itself.'
+  const message =
+    'The stock of this order was settled when the order was canceled. Adjust the stock of the variants instead.'
   expect((await refund(order.id, { reason: 'x', line_items })).body.errors).toEqual([
     { path: '/line_items/0/restock', message },
   ])

@@ -111,7 +111,7 @@ test('a batch is stored completely or not at all, and every problem is reported'
     [
       {
         path: '/prices/0/amount',
-        message: 'A sale that is scheduled is not below this amount: replace the sales too.',
+        message: 'A scheduled sale is not below this amount. Send sales as well, with lower amounts.',
       },
       { path: '/prices/1/variant_id', message: 'Variant variant_x was not found.' },
       { path: '/prices/2/currency', message: 'Region reg_jp sells in JPY.' },

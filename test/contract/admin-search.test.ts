@@ -18,7 +18,7 @@ afterAll(() => weft.stop())
 
 const search = async (query: string) => (await weft.admin('GET', `/admin/search?q=${query}`)).body.results
 
-test('one text finds records of several types by number, name, address and title', async () => {
+test('one text finds records of several types by number, name, e-mail address and title', async () => {
   expect(await search('1000003')).toEqual([{ type: 'order', id: 'bo_3', title: '1000003', detail: 'First3 Last3' }])
   expect(await search('BUYER5%40')).toEqual([
     { type: 'order', id: 'bo_5', title: '1000005', detail: 'First5 Last5' },

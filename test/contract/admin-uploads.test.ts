@@ -81,7 +81,7 @@ describe('POST /admin/uploads', () => {
     ])
     expect([answer.status, answer.body]).toEqual([
       400,
-      invalid('This is no picture. JPEG, PNG, WebP, GIF and AVIF are accepted.', '/files/1'),
+      invalid('This file is not a picture that is accepted. Send JPEG, PNG, WebP, GIF or AVIF.', '/files/1'),
     ])
     expect((await weft.admin('GET', '/admin/uploads')).body.count).toBe(before)
   })
@@ -121,7 +121,7 @@ describe('POST /admin/uploads', () => {
     expect([answer.status, answer.body]).toEqual([400, { type: 'invalid_data', message: 'The body has no picture.' }])
   })
 
-  test('other types of body are refused', async () => {
+  test('a body of a type that is neither a form nor an image is refused', async () => {
     const answer = await weft.admin('POST', '/admin/uploads', { url: 'https://elsewhere.example/a.png' })
     expect([answer.status, answer.body]).toEqual([
       415,
@@ -130,7 +130,7 @@ describe('POST /admin/uploads', () => {
   })
 
   test('a file beyond 20 MiB is refused, in a form and alone', async () => {
-    const tooLarge = { type: 'payload_too_large', message: 'A file may have 20 MiB.' }
+    const tooLarge = { type: 'payload_too_large', message: 'A file is larger than 20 MiB. Send a smaller one.' }
     const giant = Buffer.alloc(20 * 1024 * 1024 + 1)
     const alone = await postPicture(weft, giant)
     expect([alone.status, alone.body]).toEqual([413, tooLarge])
@@ -141,7 +141,8 @@ describe('POST /admin/uploads', () => {
   test('more than 40 MiB of files in total, or more than ten files, are refused', async () => {
     const refused = {
       type: 'payload_too_large',
-      message: 'The files of one request may have 40 MiB together, and be 10 at most.',
+      message:
+        'The request has more than 10 files, or its files are larger than 40 MiB together. Send them in several requests.',
     }
     const large = { name: 'f', content: Buffer.alloc(14 * 1024 * 1024), filename: 'f.png' }
     const heavy = await postForm(weft, [large, large, large])
@@ -240,7 +241,7 @@ describe('GET /media', () => {
   })
 
   test.each(['"ETAG"', 'W/"ETAG"', '"other", "ETAG"', '*'])(
-    'a client that has it already (%s) gets 304',
+    'a client that already has the image and sends If-None-Match: %s gets 304',
     async (tags) => {
       const { upload } = (await postPicture(weft, await png(5, 5))).body
       const path = pathOf(upload.url)

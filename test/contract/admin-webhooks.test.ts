@@ -312,7 +312,7 @@ test('410 Gone disables the endpoint at once', async () => {
   await happen()
   await deliver(id)
   const endpoint = (await weft.admin('GET', `/admin/webhook-endpoints/${id}`)).body.webhook_endpoint
-  expect(endpoint).toMatchObject({ status: 'disabled', disabled_reason: 'It answered 410 Gone.' })
+  expect(endpoint).toMatchObject({ status: 'disabled', disabled_reason: 'The endpoint answered 410 Gone.' })
   expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'failed', attempts: 1 })
 })
 
@@ -408,7 +408,7 @@ test('an event is delivered once, however many runs relay and send it at the sam
   expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(20)
 })
 
-test('a forbidden address is refused, with the reason', async () => {
+test('a URL that is not https, is private or has a password is refused, with the reason', async () => {
   const refusals = await Promise.all(
     ['http://shop.example/hook', 'https://127.0.0.1/hook', 'https://[::1]/', 'https://user:pw@shop.example/'].map(
       (to) => weft.admin('POST', '/admin/webhook-endpoints', { url: to }),
@@ -422,7 +422,7 @@ test('a forbidden address is refused, with the reason', async () => {
   ])
 })
 
-test('unknown events, duplicates, others beside `*`, and an empty list are refused', async () => {
+test('unknown events, duplicates, events listed beside `*`, and an empty list are refused', async () => {
   const sent = await Promise.all(
     [['order.eaten'], ['order.placed', 'order.placed'], ['*', 'order.placed'], []].map((event_types) =>
       weft.admin('POST', '/admin/webhook-endpoints', { url, event_types }),

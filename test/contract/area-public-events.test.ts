@@ -34,7 +34,7 @@ async function told(endpointId: string): Promise<Told[]> {
 const listen = async (event_types: string[]): Promise<string> =>
   (await made(shop, '/admin/webhook-endpoints', { url: 'https://hooks.example/weft', event_types })).webhook_endpoint.id
 
-test('endpoints can subscribe to these events', () => {
+test('exactly the events of this list can be subscribed to', () => {
   expect(types).toEqual([
     ...['sent_to_partner', 'accepted', 'started', 'finished', 'completed', 'declined', 'unanswered', 'cancelled'].map(
       (name) => `production_run.${name}`,

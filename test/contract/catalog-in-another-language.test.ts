@@ -51,7 +51,7 @@ describe('a shop whose own language is none of the pages’ languages', () => {
     expect(await shown('?lang=de')).toEqual([['Camisa'], ['pt-BR'], ['de'], 'de', [`${address}?lang=de`]])
   })
 
-  test('gives its own language and each language of the pages an address, on the page and in the sitemap', async () => {
+  test('gives its own language and each language of the pages a URL, on the page and in the sitemap', async () => {
     const { text } = await shopVisitor(weft).get(path)
     const alternates = [
       ['pt-BR', address],
@@ -129,7 +129,12 @@ describe('a German catalogue beside partners’ texts in English', () => {
     }
     const own = [
       400,
-      [expect.objectContaining({ path: '/locale', message: 'The records are written in this language.' })],
+      [
+        expect.objectContaining({
+          path: '/locale',
+          message: 'The records are written in this language. Choose another one.',
+        }),
+      ],
     ]
     expect(await ask({ locale: 'en', type: 'material_type' })).toEqual(own)
     expect(await ask({ locale: 'de', type: 'product' })).toEqual(own)

@@ -89,7 +89,7 @@ describe('the catalogue in other languages', () => {
   test('the shop’s own language is the one of its settings', async () => {
     expect(await put('product', 'prod_shirt', 'en', { title: 'Shirt' })).toEqual([
       400,
-      'en is the language that the records themselves are written in.',
+      'en is the language that the records themselves are written in. Choose another one.',
     ])
   })
 
@@ -166,7 +166,7 @@ describe('the catalogue in other languages', () => {
     await put('product_option', small?.[2] ?? '', 'de', { value: null })
   })
 
-  test('structured data names the language, and its addresses lead to the page in it', async () => {
+  test('structured data names the language, and its URLs lead to the page in that language', async () => {
     const data = structuredData((await get('/products/indigo-shirt?lang=de')).text) as {
       '@graph': Record<string, unknown>[]
     }

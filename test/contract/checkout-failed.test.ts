@@ -42,7 +42,7 @@ test.each([
   ['POST', '/complete', undefined],
   ['POST', '/cancel', undefined],
 ] as const)(
-  'a session that cannot be changed: %s %s is 500 checkout_failed with Retry-After',
+  '%s %s of a session that other requests are changing returns 500 checkout_failed with Retry-After',
   async (method, path, body) => {
     const requestId = `failed ${method}${path}`
     const answer = await weft.agent(method, `/ucp/checkout-sessions/${id}${path}`, body, { 'request-id': requestId })
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('an operator gets the same code', async () => {
+test('an operator who cancels the session gets checkout_failed too', async () => {
   const answer = await weft.admin('POST', `/admin/checkouts/${id}/cancel`, {})
   expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
     500,

@@ -165,7 +165,7 @@ describe('once the console is built, even by a running shop', () => {
     '/console/assets/..%5cindex.html',
     '/console/assets/%2fetc%2fpasswd',
     '/console/assets/sub/app.js',
-  ])('%s is not a file', async (url) => {
+  ])('no file outside the console is served at %s', async (url) => {
     const { status, text } = await get(url)
     expect([status === 404 || text.startsWith('<!doctype html><meta property'), text.includes('secret')]).toEqual([
       true,
@@ -220,7 +220,7 @@ describe('a browser that opens an API path', () => {
     ['that takes no HTML', '/admin/orders', { accept: '*/*' }],
     ['for a file to keep', '/admin/orders/export', browser],
     ['for another file', '/admin/exports/products', browser],
-  ])('gets the same error as any other request: %s', async (_why, url, headers) => {
+  ])('gets the error of the API instead of a redirect: %s', async (_why, url, headers) => {
     const answer = await get(url, headers)
     expect([answer.status, answer.headers.location]).toEqual([401, undefined])
   })
@@ -239,6 +239,6 @@ describe('at an unknown path', () => {
       const told = await get(url, { accept: 'application/json, */*' })
       expect([told.status, told.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
     }
-    expect((await get('/nowhere')).body).toEqual({ type: 'not_found', message: 'There is nothing at this address.' })
+    expect((await get('/nowhere')).body).toEqual({ type: 'not_found', message: 'There is nothing at this URL.' })
   })
 })

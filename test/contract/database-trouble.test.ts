@@ -60,7 +60,7 @@ describe('while the database takes no writes', () => {
     })
   })
 
-  test('the operator gets the same in the admin API’s error format', async () => {
+  test('the operator gets 503 with Retry-After in the admin API’s error format', async () => {
     const { status, headers, body } = await weft.admin('POST', '/admin/regions', {
       name: 'Norway',
       currency: 'NOK',
@@ -82,7 +82,7 @@ describe('while the database takes no writes', () => {
     expect((await weft.agent('GET', '/ucp/checkout-sessions/none')).status).toBe(404)
   })
 
-  test('the log reports it once, however many requests fail', async () => {
+  test('the log reports the trouble once, however many requests fail', async () => {
     for (let n = 0; n < 20; n++) await weft.agent('POST', '/ucp/checkout-sessions', draft)
     expect(lines.filter(({ trouble }) => trouble === 'read_only').map(({ level, msg }) => [level, msg])).toEqual([
       ['error', 'the database takes no writes'],

@@ -198,7 +198,7 @@ describe('pieces are whole numbers', () => {
     expect([part.status, part.lines[0].received_quantity, await onHand(later.id)]).toEqual(['partially_received', 1, 1])
   })
 
-  test('in receipts of an item on sale, next to cloth in the same order', async () => {
+  test('in receipts of an item on sale, beside cloth in one order', async () => {
     const sold = async () => (await read('/stock/variant_shirt_s')).stock.on_hand
     const shirt = await addItem({ title: 'Shirt', unit: 'piece', variant_id: 'variant_shirt_s' })
     const cloth = await addItem()

@@ -49,7 +49,7 @@ const cart = {
   },
 }
 
-test('the owner of an abandoned cart is forgotten by address, once; the second call finds nothing', async () => {
+test('the owner of an abandoned cart is forgotten by e-mail address, once; the second call finds nothing', async () => {
   const { id } = (await weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left' })).body
   await admin('POST', '/tasks', { title: `Call ${marked.name}` })
   const first = await forget()
@@ -62,7 +62,7 @@ test('the owner of an abandoned cart is forgotten by address, once; the second c
   expect((await admin('GET', '/customers')).customers).toEqual([])
 })
 
-test('subscribers, tracked visitors, and authors of feedback and e-mails are forgotten by address too', async () => {
+test('subscribers, tracked visitors, and authors of feedback and e-mails are forgotten by e-mail address too', async () => {
   await visit(weft, 'lead', {
     visitor: 'lead',
     page_url: `https://www.example.com/?email=${marked.email}`,
@@ -92,7 +92,7 @@ test('subscribers, tracked visitors, and authors of feedback and e-mails are for
   expect((await forget()).body).toEqual({ forgotten: nothing })
 })
 
-test('forgetting an address also covers carts and leads with another plus-tag, but not another customer', async () => {
+test('forgetting an e-mail address also covers carts and leads with another plus-tag, but not another customer', async () => {
   const tagged = (tag: string) => marked.email.replace('@', `+${tag}@`)
   const cartOf = (email: string) =>
     weft.agent('POST', '/ucp/checkout-sessions', { ...cart, buyer: { ...cart.buyer, email } })
@@ -117,7 +117,7 @@ test('forgetting an address also covers carts and leads with another plus-tag, b
   await forget(other)
 })
 
-test('a customer can be forgotten by address; the orders and their amounts stay', async () => {
+test('a customer can be forgotten by e-mail address; the orders and their amounts stay', async () => {
   const { completed } = await paidSession(weft, { email: marked.email })
   const { customers } = await admin('GET', `/customers?email=${marked.email}`)
   const { body } = await forget(` ${marked.email.toUpperCase()} `)
@@ -166,7 +166,7 @@ test('a person with a running payment is not forgotten, even one who is not a cu
   expect((await forget()).body).toEqual({ forgotten: { ...nothing, checkouts: 1 } })
 })
 
-test('invalid addresses, and callers without write access to customers, are refused', async () => {
+test('invalid e-mail addresses, and callers without write access to customers, are refused', async () => {
   const wrong = await forget('nobody')
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, '/email'])
   const { api_token } = await admin('POST', '/api-tokens', { name: 'Reader', scopes: ['customers:read'] })
@@ -191,13 +191,13 @@ test('forgetting during a first purchase removes everything, or reports the new 
       [200, 200],
     ]).toContainEqual([answer.status, order.status])
     if (answer.status === 409)
-      expect(answer.body.message).toBe('Somebody bought with this address a moment ago. Send the request again.')
+      expect(answer.body.message).toBe('Somebody bought with this e-mail address a moment ago. Send the request again.')
     if (order.status === 200) expect((await forget()).status).toBe(200)
     expect(await markedColumns(weft)).toEqual([])
   }
 })
 
-test('the data of an address can be exported, with and without a customer', async () => {
+test('the data stored under an e-mail address can be exported, with and without a customer, and is empty after forgetting', async () => {
   const session = await readySession(weft, { email: marked.email })
   await admin('POST', '/ad-planning/people', { email: marked.email, first_name: marked.first })
   await letter(2)
@@ -222,7 +222,7 @@ test('the data of an address can be exported, with and without a customer', asyn
   expect(await markedColumns(weft)).toEqual([])
 })
 
-test('titles and addresses made from a person, and the caller’s key, no longer identify the person', async () => {
+test('titles and handles made from a person, and the caller’s key, no longer identify the person', async () => {
   const group = { title: marked.email, name: marked.email }
   const { product } = await admin('POST', '/products', {
     title: `Prod ${marked.email}`,

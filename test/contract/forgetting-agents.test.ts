@@ -204,7 +204,10 @@ test('an order of a forgotten customer accepts no new address', async () => {
     const { status, body } = await shop.weft.admin('POST', `/admin/orders/${order}`, change)
     expect([status, body]).toEqual([
       409,
-      { type: 'conflict', message: 'The customer of this order has been forgotten: there is no address to write to.' },
+      {
+        type: 'conflict',
+        message: 'The customer of this order has been forgotten: there is no e-mail address to write to.',
+      },
     ])
   }
 })

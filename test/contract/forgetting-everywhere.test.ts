@@ -33,7 +33,7 @@ async function unregistered(): Promise<{ table: string; column: string; type: st
   return rows.filter(({ table, column }) => !known.has(`${table}.${column}`))
 }
 
-test('the address and the telephone number of a forgotten person are removed from every text column that is not kept on purpose', async () => {
+test('the e-mail address and the telephone number of a forgotten person are removed from every text column that is not kept on purpose', async () => {
   await paidSession(weft, { email: marked.email })
   await weft.admin('POST', '/admin/products', { title: 'Mug', description: 'By hand' })
   const [customer] = (await weft.admin('GET', `/admin/customers?email=${marked.email}`)).body.customers

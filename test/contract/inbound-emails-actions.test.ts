@@ -200,7 +200,10 @@ test('params are checked before anything is changed, and all problems are report
   expect([facts.status, facts.body.errors]).toEqual([
     400,
     [
-      { path: '/params/item_mappings/0/extracted_item_index', message: 'There is no item 2: 2 were extracted.' },
+      {
+        path: '/params/item_mappings/0/extracted_item_index',
+        message: 'There is no item 2: the e-mail has 2 extracted items, counted from 0.',
+      },
       { path: '/params/item_mappings/1/inventory_item_id', message: 'There is no such inventory item.' },
     ],
   ])

@@ -74,7 +74,7 @@ test('an invalid correction is refused as a whole, with all problems', async () 
   expect(await problems({ items: [{ index: 2, quantity: 1 }, { index: 0 }, { index: 0, removed: true }] })).toEqual([
     400,
     [
-      { path: '/items/0/index', message: 'There is no item 2: 2 were extracted.' },
+      { path: '/items/0/index', message: 'There is no item 2: the e-mail has 2 extracted items, counted from 0.' },
       { path: '/items/2/index', message: 'is named twice' },
     ],
   ])
@@ -88,7 +88,10 @@ test('an invalid correction is refused as a whole, with all problems', async () 
 
 test('an invalid correction is refused with all problems, although nothing was extracted before', async () => {
   const id = await take(vendorOrder('PO-9011'))
-  const problem = { path: '/items/0/index', message: 'There is no item 2: 2 were extracted.' }
+  const problem = {
+    path: '/items/0/index',
+    message: 'There is no item 2: the e-mail has 2 extracted items, counted from 0.',
+  }
   const refused = await correct(id, { items: [{ index: 2, quantity: 'x' }] })
   expect([refused.status, refused.body.errors]).toEqual([
     400,

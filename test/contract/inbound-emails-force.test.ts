@@ -55,7 +55,7 @@ const refused = {
   },
 }
 
-test('after a forced extract, the same execution returns the first order, and another one is refused', async () => {
+test('after a forced extract, the same params return the first order, and other params are refused', async () => {
   const id = await newEmail()
   const first = await execute(id)
   expect((await extractAgain(id)).status).toBe(200)
@@ -66,7 +66,7 @@ test('after a forced extract, the same execution returns the first order, and an
   expect(await ordersOf(id)).toEqual([first.body.action_result.inventory_order_id])
 })
 
-test('after an extract with other items, the same params are another execution', async () => {
+test('after an extract with other items, the first params are refused, because they mean other items', async () => {
   const id = await newEmail()
   await execute(id)
   await sql`update inbound_email set extracted_data = jsonb_set(extracted_data, '{items}', (extracted_data->'items') - 0)

@@ -170,7 +170,7 @@ test.each([
   ['169.254.169.254', '169.254.169.254'],
   ['::1', '::1'],
   ['::ffff:10.0.0.1', '::ffff:a00:1'],
-])('a mailbox at the private address %s is refused, on creation and on change', async (host, shown) => {
+])('a mailbox at the private IP address %s is refused, on creation and on change', async (host, shown) => {
   const message = `${shown} is not a host of the public internet.`
   const refused = {
     status: 400,

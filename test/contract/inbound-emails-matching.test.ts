@@ -66,13 +66,13 @@ test('an item is matched by SKU, else by the earlier choice, else by its name, w
   const second = await extracted(confirmation('CH-2', rows, '€ 42.00'))
   expect(matches(second.data)).toEqual([
     { ...bySku, detail: 'The SKU is can-1.' },
-    { ...byName, reason: 'earlier', detail: 'It was chosen once before.' },
+    { ...byName, reason: 'earlier', detail: 'This item was chosen once before.' },
     {
       ...shared,
       inventory_item_id: other,
       title: 'Anything else',
       reason: 'earlier',
-      detail: 'It was chosen once before.',
+      detail: 'This item was chosen once before.',
       quantity: 1,
       price: 700,
     },

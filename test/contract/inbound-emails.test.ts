@@ -169,7 +169,7 @@ test('a body that is not an e-mail is refused', async () => {
   expect(nobody.status).toBe(401)
 })
 
-test('one key uploads one message; another message under it is a conflict', async () => {
+test('one Idempotency-Key uploads one message; another message under that key is a conflict', async () => {
   const key = { 'idempotency-key': 'mail-1' }
   const first = await handIn(weft, vendorOrder('PO-3001'), key)
   const again = await handIn(weft, vendorOrder('PO-3001'), key)
@@ -178,7 +178,7 @@ test('one key uploads one message; another message under it is a conflict', asyn
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
 })
 
-test('a large message is uploaded once under one key, and another one under it is refused', async () => {
+test('a large message is uploaded once under one Idempotency-Key, and another message under that key is refused', async () => {
   const give = (text: string) =>
     handIn(weft, message(headers(text), text.repeat(2_000_000)), { 'idempotency-key': 'a-large-message' })
   const [first, again, other] = [await give('large'), await give('large'), await give('other')]

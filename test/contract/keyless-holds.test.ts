@@ -141,7 +141,7 @@ describe('a session without a key', () => {
 })
 
 describe('unpaid holds without a key', () => {
-  it('get, from one address, at most half of the stock and 50 units, regardless of the agents and buyers that they name', async () => {
+  it('get, from one IP address, at most half of the stock and 50 units, regardless of the agents and buyers that they name', async () => {
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
       const client = { address: `2001:db8:1:2::${n}`, profile: `https://agent-${n}.example/profile` }
@@ -156,7 +156,7 @@ describe('unpaid holds without a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 50 })
   })
 
-  it('get, for one buyer, at most half of the stock, from any number of addresses', async () => {
+  it('get, for one buyer, at most half of the stock, from any number of IP addresses', async () => {
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
       const client = { address: `192.0.2.${n}`, profile: `https://agent-${n}.example/profile` }
@@ -167,7 +167,7 @@ describe('unpaid holds without a key', () => {
     expect(opened).toEqual([303, 303, 303, 303, 303, 409])
   })
 
-  it('get, for one agent that must sign, at most half of the stock, from any number of addresses', async () => {
+  it('get, for one agent that must sign, at most half of the stock, from any number of IP addresses', async () => {
     const { signer, profile } = await trustedSigner()
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
@@ -179,7 +179,7 @@ describe('unpaid holds without a key', () => {
     expect(opened).toEqual([303, 303, 303, 303, 303, 409])
   })
 
-  it('of an address that names an agent do not count against that agent’s limit', async () => {
+  it('of an IP address that names an agent do not count against that agent’s limit', async () => {
     const profile = 'https://victim.example/profile'
     const openedAt = async (address: string, quantity: number) => {
       const client = { address, profile }
@@ -204,7 +204,7 @@ describe('unpaid holds without a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 50 })
   })
 
-  it('yield to a buyer with a key: the address with the most units first, and its newest hold first', async () => {
+  it('yield to a buyer with a key: the IP address with the most units first, and its newest hold first', async () => {
     const older = await at('192.0.2.1', 30, 'a@example.com')
     shop.weft.clock.advance(1000)
     const more = await at('192.0.2.1', 20, 'b@example.com')

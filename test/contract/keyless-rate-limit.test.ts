@@ -25,7 +25,7 @@ it('the rate limit and the hold limits for agents without a key are on by defaul
   })
 })
 
-it('agents without a key are counted by address, with any profile, over REST and MCP together', async () => {
+it('agents without a key are counted by IP address, with any profile, over REST and MCP together', async () => {
   await limitedTo(2)
   const rotating = (n: number) =>
     keyless(shop.weft, { address: '192.0.2.1', profile: `https://a${n}.example/p` }, search)
@@ -49,7 +49,7 @@ it('an IPv6 /64 network counts as one client, and an IPv4-mapped IPv6 address as
   expect(await statuses(3, (n) => from(n === 0 ? '192.0.2.7' : '::ffff:192.0.2.7'))).toEqual([200, 200, 429])
 })
 
-it('callers with a key are not counted by address', async () => {
+it('callers with a key are not counted by IP address', async () => {
   await limitedTo(1)
   const keyed = () =>
     shop.weft.request({

@@ -374,7 +374,7 @@ const rows: Row[] = [
     () => [
       ['/cart/lines/0/quantity', 'must be at least 1'],
       ['/cart/email', 'must be an e-mail address'],
-      ['/cart/lines/2/quantity', 'A line holds at most 9999 units.'],
+      ['/cart/lines/2/quantity', 'A line can have at most 9999 units. Reduce the quantity.'],
     ],
   ),
   // Designs, materials, production
@@ -400,7 +400,10 @@ const rows: Row[] = [
     () => ({ role: '', quantity: 1, unit: 'm', inventory_item_id: ids.buttons, component_design_id: ids.design }),
     () => [
       ['/role', 'must not be empty'],
-      ['/inventory_item_id', 'A component is either an item, a material or a design.'],
+      [
+        '/inventory_item_id',
+        'A component is either an inventory item, a material or a design. Send the id of exactly one of them.',
+      ],
       ['/component_design_id', 'A design cannot be a component of itself.'],
       ['/unit', 'must be the unit of the inventory item: piece'],
     ],
@@ -411,7 +414,10 @@ const rows: Row[] = [
     () => ({ quantity: 'x', unit: 'm', component_design_id: ids.design }),
     () => [
       ['/quantity', 'must be a number'],
-      ['/inventory_item_id', 'A component is either an item, a material or a design.'],
+      [
+        '/inventory_item_id',
+        'A component is either an inventory item, a material or a design. Send the id of exactly one of them.',
+      ],
       ['/component_design_id', 'A design cannot be a component of itself.'],
       ['/unit', 'must be the unit of the inventory item: piece'],
     ],
@@ -496,7 +502,7 @@ const rows: Row[] = [
     () => [
       ['/depends_on_run_ids/0', 'must be a string'],
       ['/depends_on_run_ids/1', 'This is not another part of the same production run.'],
-      ['/depends_on_run_ids', 'These parts would depend on each other.'],
+      ['/depends_on_run_ids', 'These parts would wait for each other. Leave out one of the dependencies.'],
     ],
     { id: '@other_part' },
   ),
@@ -576,7 +582,7 @@ const rows: Row[] = [
     () => [
       ['/title', 'must not be empty'],
       ['/depends_on_task_ids/0', 'must be a string'],
-      ['/depends_on_task_ids', 'These tasks would depend on each other.'],
+      ['/depends_on_task_ids', 'These tasks would wait for each other. Leave out one of the dependencies.'],
     ],
     { id: '@task' },
   ),
@@ -611,7 +617,10 @@ const rows: Row[] = [
     () => [
       ['/translations/0/fields/description', 'must be a string'],
       ['/translations/2/locale', 'must be a language tag like fr or fr-CA'],
-      ['/translations/0/fields/name', 'en is the language that the records themselves are written in.'],
+      [
+        '/translations/0/fields/name',
+        'en is the language that the records themselves are written in. Choose another one.',
+      ],
       ['/translations/1/fields/name', 'There is no design design_none.'],
       ['/translations/1/fields/title', 'A design has no text title that can be translated.'],
     ],
@@ -621,7 +630,7 @@ const rows: Row[] = [
     () => ({ locale: 'en', limit: 0 }),
     () => [
       ['/limit', 'must be at least 1'],
-      ['/locale', 'The records are written in this language.'],
+      ['/locale', 'The records are written in this language. Choose another one.'],
     ],
   ),
   route(
@@ -638,7 +647,7 @@ const rows: Row[] = [
       ['/fields/vendor', 'must be a string'],
       ['/items/0/quantity', 'must be a number'],
       ['/items/2/price', 'must be a whole number'],
-      ['/items/0/index', 'There is no item 99: 2 were extracted.'],
+      ['/items/0/index', 'There is no item 99: the e-mail has 2 extracted items, counted from 0.'],
       ['/items/2/index', 'is named twice'],
     ],
     { id: '@email' },
@@ -683,7 +692,7 @@ const rows: Row[] = [
     () => ({ force: 'x' }),
     () => [
       ['/force', 'must be true or false'],
-      ['/platform_id', 'It has no api_config: connect it first.'],
+      ['/platform_id', 'The platform has no api_config. Connect it first.'],
     ],
     { id: '@post' },
   ),
@@ -706,7 +715,7 @@ const rows: Row[] = [
     () => [
       ['/content/link', 'must be a string'],
       ['/content/type', 'The media make it a photo.'],
-      ['/platform_id', 'It has no api_config: connect it first.'],
+      ['/platform_id', 'The platform has no api_config. Connect it first.'],
     ],
   ),
   route(
@@ -714,7 +723,7 @@ const rows: Row[] = [
     () => ({ post_id: ids.post, sing: 1 }),
     () => [
       ['', 'Unrecognized fields: sing'],
-      ['/platform_id', 'It has no api_config: connect it first.'],
+      ['/platform_id', 'The platform has no api_config. Connect it first.'],
     ],
   ),
   route(
@@ -722,7 +731,7 @@ const rows: Row[] = [
     () => ({ platform_id: ids.platform, sing: 1 }),
     () => [
       ['', 'Unrecognized fields: sing'],
-      ['/platform_id', 'It has no api_config: connect it first.'],
+      ['/platform_id', 'The platform has no api_config. Connect it first.'],
     ],
   ),
   // Ad planning
@@ -740,7 +749,10 @@ const rows: Row[] = [
     () => [
       ['/platform', 'must be one of social_ads, search_ads, generic, direct'],
       ['/visitor_id', 'must be a string'],
-      ['/session_started_at', 'Session session_new is not known: say when it began.'],
+      [
+        '/session_started_at',
+        'Session session_new is not known. Send session_started_at, so that the session can be created.',
+      ],
     ],
   ),
   route(
@@ -748,7 +760,10 @@ const rows: Row[] = [
     () => ({ position_first_ppm: 600_000, position_last_ppm: 600_000, lookback_days: 0 }),
     () => [
       ['/lookback_days', 'must be at least 1'],
-      ['/position_last_ppm', 'The first and the last cannot get more than a million.'],
+      [
+        '/position_last_ppm',
+        'position_first_ppm and position_last_ppm must be at most 1000000 together. Lower one of them.',
+      ],
     ],
   ),
   route(
@@ -764,7 +779,7 @@ const rows: Row[] = [
     () => ({ person_id: ids.person, score_type: 'nps', rating: 9, scale: '5', source_type: 7 }),
     () => [
       ['/source_type', 'must be a string'],
-      ['/rating', 'There is no 9 on a scale of 5.'],
+      ['/rating', 'The rating 9 is not on the scale 5.'],
     ],
   ),
   route(

@@ -111,7 +111,7 @@ describe('people of partners', () => {
     })
   })
 
-  it('are asked for a token or an address, and the response to an address reveals nothing', async () => {
+  it('are asked for a token or an e-mail address, and the response does not reveal whether the address is known', async () => {
     const neither = await post('/auth/partner/link', {})
     expect([neither.status, neither.body.errors]).toEqual([
       400,

@@ -195,7 +195,12 @@ describe('tasks', () => {
     const ring = await shop.admin('PUT', `/admin/tasks/${first.id}`, { depends_on_task_ids: [second.id] })
     expect([ring.status, ring.body.errors]).toEqual([
       400,
-      [{ path: '/depends_on_task_ids', message: 'These tasks would depend on each other.' }],
+      [
+        {
+          path: '/depends_on_task_ids',
+          message: 'These tasks would wait for each other. Leave out one of the dependencies.',
+        },
+      ],
     ])
     const washed = (await move(first.id, 'completed')).body.task
     expect([washed.status, washed.completed_at]).toEqual(['completed', now])

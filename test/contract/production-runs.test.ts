@@ -277,7 +277,12 @@ describe('dispatch', () => {
     })
     expect([ring.status, ring.body.errors]).toEqual([
       400,
-      [{ path: '/depends_on_run_ids', message: 'These parts would depend on each other.' }],
+      [
+        {
+          path: '/depends_on_run_ids',
+          message: 'These parts would wait for each other. Leave out one of the dependencies.',
+        },
+      ],
     ])
     await made(shop, `/admin/production-runs/${second.id}/dependencies`, { depends_on_run_ids: [] }, 200)
     expect((await shop.admin('POST', `/admin/production-runs/${second.id}/dispatch`)).status).toBe(202)

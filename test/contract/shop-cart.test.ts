@@ -266,7 +266,7 @@ describe('continuing to checkout', () => {
     }
   })
 
-  test('the browser forgets a canceled cart, and the next item begins another one', async () => {
+  test('the browser forgets a canceled cart, and the next item begins a new cart', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const old = idOf(visitor)
@@ -279,7 +279,7 @@ describe('continuing to checkout', () => {
     expect(idOf(visitor)).not.toBe(old)
   })
 
-  test('an expired cart is empty, and a late submit changes nothing', async () => {
+  test('an expired cart is empty, and a late submit is refused with 409', async () => {
     const shop = await startTestWeft()
     try {
       const visitor = shopVisitor(shop)
@@ -344,7 +344,7 @@ describe('access to the cart', () => {
     )
   })
 
-  test('an address can create sixty carts per minute', async () => {
+  test('an IP address can create sixty carts per minute', async () => {
     const shop = await startTestWeft()
     try {
       const answers = []

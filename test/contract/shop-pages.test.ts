@@ -80,7 +80,7 @@ describe('the start page', () => {
     expect(attributesOf(text, '.shop-nav a', 'href')).toEqual(['/categories/home', '/categories/wear'])
   })
 
-  test('names the picture that is shown when its page is shared, and so do collections', async () => {
+  test('names the picture that is shown when its page is shared, like the page of a collection', async () => {
     const preview = async (path: string) => {
       const { text } = await get(path)
       return [
@@ -695,7 +695,7 @@ describe('the shop’s own websites', () => {
   })
 })
 
-test('official catalog responses contain the URL of each product and variant; the document’s interface is unchanged', async () => {
+test('official catalog responses contain the URL of each product and variant, responses of /ucp/catalog do not', async () => {
   const answer = await weft.agent('POST', '/ucp/2026-08-25/catalog/search', { query: 'mug' })
   const [product] = answer.body.products
   expect([product.url, product.variants[0].url]).toEqual([

@@ -60,7 +60,7 @@ test('a platform that is unknown, never connected or without pages is refused', 
   ]
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
     [404, 'This social platform was not found.'],
-    [400, '/platform_id: It has no api_config: connect it first.'],
+    [400, '/platform_id: The platform has no api_config. Connect it first.'],
     [400, '/platform_id: is a platform for X, which has no pages'],
     [404, 'This social platform was not found.'],
     [400, '/platform_id: is a platform for X, which has no pages'],
@@ -179,7 +179,7 @@ test('an unusable page is refused, and the selected one is kept', async () => {
     [400, expect.stringContaining('has no linked account')],
     [400, expect.stringContaining('is not among the pages of this login')],
     [400, '/page_id: This platform has no pages.'],
-    [400, '/id: It has no api_config: connect it first.'],
+    [400, '/id: The platform has no api_config. Connect it first.'],
     [404, 'This social platform was not found.'],
   ])
   expect(await shop.read(id)).toEqual(before)

@@ -154,7 +154,7 @@ test.each(kinds)('$name: a missing required field prevents publishing and is nam
       [],
     ])
     expect(problem.message).toMatch(
-      new RegExp(`^Its api_config is incomplete \\(${field}: .+\\): connect it again\\.$`),
+      new RegExp(`^The api_config of the platform is incomplete \\(${field}: .+\\)\\. Connect the platform again\\.$`),
     )
     expect((await shop.read(id)).status).toBe('draft')
   }

@@ -119,7 +119,7 @@ test('a draft is submitted, approved by another person, and then published', asy
   const elsewhere = await act(id, 'publish', marketing, { override_page_id: '1' })
   expect([elsewhere.status, elsewhere.body.message]).toEqual([
     409,
-    'It was approved for the accounts that it names: publish it without override.',
+    'The post was approved for the accounts that it names. Publish it without an override.',
   ])
   expect((await act(id, 'publish', marketing)).body).toMatchObject({ success: true, post: { status: 'published' } })
   // Publishing again returns the published post.
@@ -146,10 +146,12 @@ test('a rejected post shows the reason, and can be submitted again', async () =>
 test('only submitted posts can be approved, and only drafts submitted', async () => {
   const id = await shop.post(platform)
   const refusal = async (verb: string, body?: object) => (await act(id, verb, {}, body)).body.message
-  expect(await refusal('approve')).toBe('It is draft: only what was submitted is approved.')
-  expect(await refusal('reject', { note: 'x' })).toBe('It is draft: only what was submitted or approved is sent back.')
+  expect(await refusal('approve')).toBe('The post is draft: only what was submitted is approved.')
+  expect(await refusal('reject', { note: 'x' })).toBe(
+    'The post is draft: only what was submitted or approved is sent back.',
+  )
   await act(id, 'submit')
-  expect(await refusal('submit')).toBe('It is in_review: only a draft is submitted.')
+  expect(await refusal('submit')).toBe('The post is in_review: only a draft is submitted.')
   const unknown = await act('post_unknown', 'submit')
   expect([unknown.status, unknown.body]).toEqual([
     404,
@@ -187,8 +189,8 @@ test('an approval for an older version is refused', async () => {
     409,
     {
       type: 'conflict',
-      message: `It was changed at ${swapped.updated_at}: look at it again.`,
-      errors: [{ path: '/seen', message: `It was changed at ${swapped.updated_at}: look at it again.` }],
+      message: `The post was changed at ${swapped.updated_at}. Review it again.`,
+      errors: [{ path: '/seen', message: `The post was changed at ${swapped.updated_at}. Review it again.` }],
     },
   ])
   expect(await shop.read(id)).toEqual(swapped)

@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 
 const logged = (words: string) => lines.filter((line) => line.includes(words))
 
-test('states: an update sets the given status, and its event contains only the id', async () => {
+test('an update of a platform sets the given status, and its event contains only the id', async () => {
   const platform = await shop.platform('network_a')
   for (const status of ['inactive', 'pending', 'error', 'active']) {
     const { body } = await shop.weft.admin('PUT', `/admin/social-platforms/${platform}`, { status })
@@ -29,7 +29,7 @@ test('states: an update sets the given status, and its event contains only the i
   ])
 })
 
-test('encryption, rule 5: a token stored in plain text works, and a warning without the token is logged', async () => {
+test('a token stored in plain text works, and a warning without the token is logged', async () => {
   const platform = await shop.platform('network_a')
   const [{ api_config: sealed }] = (
     await sql<{
@@ -49,7 +49,7 @@ test('encryption, rule 5: a token stored in plain text works, and a warning with
   expect(lines.join('')).not.toContain(plain)
 })
 
-test('step 8: network A accepts texts up to 63,206 characters', async () => {
+test('network A accepts texts up to 63,206 characters', async () => {
   const platform = await shop.platform('network_a')
   const longest = await shop.publish(await shop.post(platform, { caption: 'x'.repeat(63_206) }))
   expect([longest.status, longest.body.success]).toEqual([200, true])
@@ -60,7 +60,7 @@ test('step 8: network A accepts texts up to 63,206 characters', async () => {
   ])
 })
 
-test('step 9: a platform named network_c_alt publishes like network_c', async () => {
+test('a platform named network_c_alt publishes like network_c', async () => {
   const { short } = await logins()
   const { body } = await shop.weft.admin('POST', '/admin/social-platforms', {
     name: 'network_c_alt',
@@ -88,7 +88,7 @@ test('step 9: a platform named network_c_alt publishes like network_c', async ()
   ])
 })
 
-test('step 11: the insights contain the ids and the URL at both networks', async () => {
+test('the insights contain the ids and the URL at both networks', async () => {
   const id = await shop.photo(await shop.platform('network_ab'), { caption: 'Where it is' })
   const { results } = (await shop.publish(id)).body
   expect((await shop.read(id)).insights).toEqual({
@@ -123,7 +123,7 @@ test('limits: a reel lasts 3 to 90 seconds and is 9:16; a video in an album is n
   expect([body.valid, body.networks.network_b.problems]).toEqual([true, []])
 })
 
-test('publish: a failure returns 200 with the complete body, and only the failed network is retried', async () => {
+test('a failed publish returns 200 with the complete body, and only the failed network is retried', async () => {
   const platform = await shop.platform('network_a')
   const id = await shop.post(platform, { caption: 'Refused once' })
   shop.fail('graph.feed.create', { kind: 'refuse', code: 100, message: 'Planned.' })

@@ -143,7 +143,7 @@ test('insights of a page post contain the documented metrics and the derived val
   expect((await read(id)).insights).toEqual(body.insights)
 })
 
-test('a metric removed by the network does not affect the others', async () => {
+test('a metric removed by the network does not affect the other metrics', async () => {
   const at = pagePost(['LIKE'], 0, 0)
   const id = await published(ab, { network_a_post_id: at })
   await shop.networks.control('PUT', '/settings', { retiredMetrics: ['post_impressions'] })
@@ -231,7 +231,7 @@ test('if the login has expired, a post on network C is read with the app-only be
   const id = await published(platform, { network_c_post_id: tweet() })
   await shop.weft.admin('PUT', `/admin/social-platforms/${platform}`, { status: 'error' })
   const without = await syncOne(id)
-  expect([without.status, without.body.message]).toEqual([400, 'Its login has ended. Connect the account again.'])
+  expect([without.status, without.body.message]).toEqual([400, 'The login has ended. Connect the account again.'])
   await shop.weft.admin('PUT', `/admin/social-platforms/${platform}`, { api_config: { app_bearer_token } })
   shop.clock.advance(hour)
   await shop.run('read-social-insights')
@@ -277,7 +277,7 @@ test('an unpublished or unknown post is refused, with the reason', async () => {
   ])
 })
 
-test('all posts of a platform are read, and one failure does not affect the others', async () => {
+test('all posts of a platform are read, and one failure does not affect the other posts', async () => {
   const id = await shop.connected('network_a', people.bilal)
   const own = '102000000000001'
   const ids = [`${own}_1`, `${own}_2`]

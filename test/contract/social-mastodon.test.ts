@@ -61,7 +61,7 @@ describe('a shop that has not enabled more networks', () => {
   })
   afterAll(() => plain.stop())
 
-  test('refuses the name like any other name that document 2 does not list', async () => {
+  test('refuses the name mastodon like any name that the social publishing specification does not list', async () => {
     const body = { name: 'mastodon', category: 'social', auth_type: 'oauth2' }
     const { status, body: refusal } = await plain.weft.admin('POST', '/admin/social-platforms', body)
     expect([status, refusal.errors]).toEqual([
@@ -131,7 +131,7 @@ describe('login', () => {
     expect([status, body.errors]).toEqual([400, [{ path: '/api_config/access_token', message }]])
   })
 
-  test('the token is only sent to the server that issued it, even if the platform names another one', async () => {
+  test('the token is only sent to the server that issued it, even if the platform’s url names another server', async () => {
     const id = await connected()
     const api_config = { server: 'https://elsewhere.example' }
     expect((await shop.weft.admin('PUT', `/admin/social-platforms/${id}`, { api_config })).status).toBe(200)
@@ -275,7 +275,7 @@ describe('a lost response', () => {
     expect(published().filter((text) => text === 'The same words')).toHaveLength(2)
   })
 
-  test('a status that never arrived is sent again with the same key, so a late first one creates no duplicate', async () => {
+  test('a status that never arrived is sent again with its idempotency key, so that a late first request creates no duplicate', async () => {
     const id = await post('Sent twice')
     shop.fail('mastodon.statuses', { kind: 'drop', when: 'before' })
     await shop.publish(id)
@@ -299,18 +299,18 @@ describe('error responses', () => {
     return [body.success, body.results.mastodon.error ?? body.results.mastodon.message]
   }
 
-  test('422 and 403 are final, and include the server’s message', async () => {
+  test('the statuses 422 and 403 are final, and include the server’s message', async () => {
     expect(await refused(422, 'Validation failed: Text is odd')).toEqual([
       false,
-      'The server does not take what it was sent. Change the post. It says: Validation failed: Text is odd',
+      'The server does not take what it was sent. Change the post. The server says: Validation failed: Text is odd',
     ])
     expect(await refused(403, 'Your login is currently disabled')).toEqual([
       false,
-      'The server restricts this account. Log in there to see what it wants. It says: Your login is currently disabled',
+      'The server restricts this account. Log in there to see what it wants. The server says: Your login is currently disabled',
     ])
   })
 
-  test('429 delays the post until the server accepts more', async () => {
+  test('the status 429 delays the post until the server accepts more', async () => {
     await refused(429, 'Too many requests')
     await shop.later(301_000, 2)
     expect(published().filter((text) => text === 'Refused with 429 Too many requests')).toHaveLength(1)
@@ -320,11 +320,15 @@ describe('error responses', () => {
       .where('outcome', '=', 'held back')
       .execute()
     expect(held).toEqual([
-      { phase: 'commit', code: '429', detail: 'The server wants fewer requests for now. It says: Too many requests' },
+      {
+        phase: 'commit',
+        code: '429',
+        detail: 'The server wants fewer requests for now. The server says: Too many requests',
+      },
     ])
   })
 
-  test('401 marks the login as expired', async () => {
+  test('the status 401 marks the login as expired', async () => {
     const id = await connected()
     const made = await shop.post(id, { caption: 'No longer', metadata: {} })
     shop.fail('mastodon.statuses', { kind: 'refuse', status: 401, body: { error: 'The access token is invalid' } })

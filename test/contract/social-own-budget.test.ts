@@ -30,7 +30,7 @@ test('reading accounts over Weft’s budget for the network is refused with the 
   expect(await answerTo('GET', `/admin/socials/debug-network_b?platform_id=${platform}`)).toEqual(refused)
 })
 
-test('reading insights over Weft’s budget is refused the same way, and the post is unchanged', async () => {
+test('reading insights over Weft’s budget is refused with the time of the next possible call, and the post is unchanged', async () => {
   const { social_post } = (
     await shop.weft.admin('POST', '/admin/social-posts', { name: 'Post', platform_id: platform })
   ).body

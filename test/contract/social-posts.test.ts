@@ -140,14 +140,14 @@ test('a published post stays published but can be archived, and a post being pub
     return [answer.status, answer.body.message ?? answer.body.social_post.status]
   }
   await setStatus(id, 'publishing')
-  const busy = 'It is being published: wait for the end of that.'
+  const busy = 'The post is being published. Wait until that has ended.'
   expect(await put('draft')).toEqual([409, busy])
   expect((await weft.admin('DELETE', `/admin/social-posts/${id}`)).body).toEqual({
     type: 'conflict',
     message: busy,
   })
   await setStatus(id, 'published')
-  expect(await put('draft')).toEqual([409, 'It is published: it can only be archived.'])
+  expect(await put('draft')).toEqual([409, 'The post is published. It can only be archived.'])
   expect(await put('published')).toEqual([400, expect.stringContaining('publishing sets the others')])
   expect(await put('archived')).toEqual([200, 'archived'])
 })

@@ -17,7 +17,7 @@ async function messages(): Promise<{ type: string; data: Record<string, Record<s
   return told.rows.map(({ body }) => JSON.parse(body))
 }
 
-test('endpoints can subscribe to these events', () => {
+test('exactly these social events can be subscribed to', () => {
   expect(socialPublicEvents.map(({ type }) => type)).toEqual([
     ...['social_platform.created', 'social_platform.updated', 'social_platform.disconnected'],
     ...['social_post.created', 'social_post.updated', 'social_post.published', 'social_post.failed'],

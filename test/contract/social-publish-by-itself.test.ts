@@ -81,7 +81,7 @@ test('scheduled posts of an inactive platform wait until it is active', async ()
   expect([(await shop.read(id)).status, made('Paused')]).toEqual(['published', 1])
 })
 
-test('if a process dies before sending anything, another one continues when the lease expires', async () => {
+test('if a process dies before its first request, another process publishes the post when the lease expires', async () => {
   const id = await shop.post(onPage, { caption: 'Taken over' })
   shop.fail('graph.feed.create', { kind: 'drop', when: 'before' })
   await shop.publish(id)

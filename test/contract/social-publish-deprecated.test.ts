@@ -53,7 +53,7 @@ test('publish-both without a post, or on a platform of one network, is refused',
   const single = await send('publish-both', { post_id: id })
   expect([single.status, single.body.message]).toEqual([
     400,
-    '/post_id: Its platform is not network_ab: it does not reach both networks.',
+    '/post_id: The platform of this post does not publish to both networks. Use a post of a platform network_ab.',
   ])
   expect((await send('publish-both', { post_id: 'post_none' })).status).toBe(404)
 })

@@ -188,7 +188,7 @@ test('if the outcome stays unknown for a day, a person must resolve it', async (
   const forced = await shop.publish(id, { force: true })
   expect([forced.status, forced.body.message]).toEqual([
     409,
-    'It may be live on X: look into the account and resolve that first.',
+    'The post may be live on X. Look into the account and resolve that first.',
   ])
   expect(made('network_c', 'Unreadable account')).toEqual([])
   const resolve = (body: object) => shop.weft.admin('POST', `/admin/social-posts/${id}/targets/network_c/resolve`, body)

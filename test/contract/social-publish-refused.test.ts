@@ -39,7 +39,7 @@ test('a platform without a complete api_config is refused', async () => {
     })
   const none = await shop.post((await create({})).body.social_platform.id)
   await expectRefused(await shop.publish(none), none, [
-    { path: '/platform_id', message: 'It has no api_config: connect it first.' },
+    { path: '/platform_id', message: 'The platform has no api_config. Connect it first.' },
   ])
   const half = await shop.post(
     (await create({ api_config: { platform: 'network_a', page_id: '1' } })).body.social_platform.id,
@@ -133,7 +133,7 @@ test('network_c without oauth1_credentials asks for re-authentication', async ()
     {
       path: '/platform_id',
       message:
-        'Its api_config has no oauth1_credentials: re-authenticate (connect the platform again), and give it the OAuth 1.0a keys of the account.',
+        'The api_config of the platform has no oauth1_credentials: re-authenticate (connect the platform again), and give it the OAuth 1.0a keys of the account.',
     },
   ])
 })
@@ -148,7 +148,10 @@ test('media without https are refused', async () => {
 test('a target that the platform does not reach is never a success', async () => {
   const id = await shop.post(onPage, { metadata: { page_id: pageId, publish_target: 'network_b' } })
   await expectRefused(await shop.publish(id), id, [
-    { path: '/metadata/publish_target', message: 'The platform does not reach the network that the post is for.' },
+    {
+      path: '/metadata/publish_target',
+      message: 'The platform does not publish to the network that the post is for. Choose another platform or network.',
+    },
   ])
 })
 

@@ -31,7 +31,7 @@ const refusals: readonly [string, 'network_a' | 'network_b' | 'network_c', strin
     'network_a',
     'graph.feed.create',
     { kind: 'respond', status: 400, body: page, contentType: 'text/html' },
-    `${refused} It answered 400.`,
+    `${refused} The network answered 400.`,
   ],
   [
     'a subcode of the photo network',

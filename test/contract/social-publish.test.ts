@@ -92,7 +92,7 @@ test('a photo is published to both networks through one platform', async () => {
   expect(onPage?.photoIds).toHaveLength(1)
 })
 
-test('an album of three photos is one post, and so is a carousel', async () => {
+test('an album of three photos is one post on network A, and a carousel one on network B', async () => {
   const media = Object.fromEntries(
     [2, 10, 1].map((key) => [key, { type: 'image', url: `${shop.mediaUrl}/${1000 + key}x1000.jpg` }]),
   )

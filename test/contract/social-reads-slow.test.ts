@@ -147,7 +147,7 @@ test('a slow token refresh is not aborted: its only response is stored, and the 
   expect([status, body.health.healthy, body.health.problems]).toEqual([
     200,
     false,
-    ['Its login is being refreshed, and that takes long. Try again in a while.'],
+    ['The login of the platform is being refreshed, and that takes long. Try again in a while.'],
   ])
   await expect
     .poll(async () => ((await stored(id)) as { last_refreshed_at?: string }).last_refreshed_at, { timeout: 10_000 })

@@ -186,7 +186,7 @@ test('an unknown or never connected platform is reported as such', async () => {
   })
   expect(await freshCredentials(deps, id)).toEqual({
     state: 'missing',
-    reason: 'It has no api_config: connect it first.',
+    reason: 'The platform has no api_config. Connect it first.',
   })
 })
 
@@ -286,7 +286,7 @@ test('an unknown platform has no health, and a platform that was never connected
   expect((await health('sp_unknown')).status).toBe(404)
   expect((await health(id)).body.health).toMatchObject({
     healthy: false,
-    problems: ['It has no api_config: connect it first.'],
+    problems: ['The platform has no api_config. Connect it first.'],
   })
 })
 

@@ -65,7 +65,7 @@ test('built-in network C has a page with keys, which publishing requires', async
     {
       path: '/platform_id',
       message:
-        'Its api_config has no oauth1_credentials: re-authenticate (connect the platform again), and give it the OAuth 1.0a keys of the account.',
+        'The api_config of the platform has no oauth1_credentials: re-authenticate (connect the platform again), and give it the OAuth 1.0a keys of the account.',
     },
   ])
   const timeline = `${weft.baseUrl}/sandbox/networks/timeline/short/${people.weft}`

@@ -69,7 +69,7 @@ describe('schedule times', () => {
     )
     expect(await refused(local)).toEqual(problem('/time_zone', 'Give time_zone: scheduled_local needs it.'))
     expect(await refused({ time_zone: 'UTC' })).toEqual(
-      problem('/time_zone', 'It requires scheduled_local: send that as well.'),
+      problem('/time_zone', 'time_zone is only used with scheduled_local: send that as well.'),
     )
     expect(await refused({ ...local, time_zone: '+05:30' })).toEqual(
       problem('/time_zone', 'must be the name of a time zone, like Europe/Berlin'),
@@ -197,8 +197,8 @@ describe('slots', () => {
       409,
       {
         type: 'conflict',
-        message: 'It is published: it can only be archived.',
-        errors: [{ path: '/status', message: 'It is published: it can only be archived.' }],
+        message: 'The post is published. It can only be archived.',
+        errors: [{ path: '/status', message: 'The post is published. It can only be archived.' }],
       },
     ])
   })
@@ -434,7 +434,7 @@ describe('late posts', () => {
     const again = await act(id, 'release')
     expect([again.status, again.body]).toEqual([
       409,
-      { type: 'conflict', message: 'It is not held: publish it, or schedule it.' },
+      { type: 'conflict', message: 'The post is not held. Publish it, or schedule it.' },
     ])
   })
 

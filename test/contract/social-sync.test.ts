@@ -140,14 +140,14 @@ test('only the last 50 posts are read', async () => {
   for (let n = 1; n <= 60; n++) pagePost(`#tag${n} #all`)
   const { body } = await sync(id)
   expect(body.results).toEqual({
-    network_b_hashtags: { synced: 0, message: 'This platform does not reach Instagram.' },
-    network_b_mentions: { synced: 0, message: 'This platform does not reach Instagram.' },
+    network_b_hashtags: { synced: 0, message: 'This platform does not publish to Instagram.' },
+    network_b_mentions: { synced: 0, message: 'This platform does not publish to Instagram.' },
     network_a_hashtags: { synced: 51, message: 'Synced 51 hashtags from Facebook Page' },
   })
   expect((await hashtags('network_a'))[0]).toEqual(['all', 50])
 })
 
-test('an unreadable network is reported, and the other one is counted', async () => {
+test('a network that cannot be read is reported, and the posts of the other network are counted', async () => {
   const id = await shop.connected('network_ab', people.asha)
   media('#indigo')
   pagePost('#khadi')
@@ -183,7 +183,7 @@ test('an unusable platform is refused', async () => {
   ]
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
     [404, 'This social platform was not found.'],
-    [400, '/platform_id: It has no api_config: connect it first.'],
+    [400, '/platform_id: The platform has no api_config. Connect it first.'],
     [400, '/platform_id: X has nothing to read hashtags from'],
     [400, expect.stringContaining('The login has expired. Connect the account again.')],
     [400, '/platform_id: This field is required.'],

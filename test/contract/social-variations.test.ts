@@ -244,7 +244,13 @@ describe('first comments', () => {
     await follow()
     expect([await statesOf(id), commentsOf('Twice refused').length]).toEqual([['live 1'], 1])
     const none = await shop.weft.admin('POST', `/admin/social-posts/${id}/follow-ups/retry`)
-    expect([none.status, none.body]).toEqual([409, { type: 'conflict', message: 'None of them has failed.' }])
+    expect([none.status, none.body]).toEqual([
+      409,
+      {
+        type: 'conflict',
+        message: 'No part of the thread and no first comment has failed: there is nothing to retry.',
+      },
+    ])
   })
 
   test('are searched for if their response was lost, and are never sent again without a search', async () => {

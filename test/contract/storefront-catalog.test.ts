@@ -123,7 +123,7 @@ describe('POST /ucp/catalog/search', () => {
       expect([status, [...ids(body)].sort(), body.count]).toEqual([200, [...found].sort(), found.length])
     })
 
-    test('the better match comes first', async () => {
+    test('a product with the word in its title comes before one with it in its description', async () => {
       await weft.db
         .updateTable('product')
         .set({ description: 'Goes well with a lamp.' })

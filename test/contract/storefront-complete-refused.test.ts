@@ -56,7 +56,7 @@ describe('complete is refused', () => {
       expect((await read(weft, session.id)).body).toEqual(session)
     })
 
-    test('an address without any shipping option has no fulfillment option', async () => {
+    test('a shipping address that nothing ships to has no fulfillment option', async () => {
       const session = (
         await weft.agent('POST', '/ucp/checkout-sessions', {
           line_items: items,
@@ -67,7 +67,7 @@ describe('complete is refused', () => {
       const answer = await complete(weft, session.id)
       expect(answer.status).toBe(400)
       expect(answer.body).toEqual(
-        refused('no_fulfillment_option', 'Nothing we offer ships to this address. Change the address.', {
+        refused('no_fulfillment_option', 'No shipping option serves this shipping address. Change the address.', {
           path: '/shipping_address',
         }),
       )
@@ -151,7 +151,7 @@ describe('complete is refused', () => {
       expect([freed.status, freed.body.totals.at(-1).amount]).toEqual([200, 1750])
     })
 
-    test('a single-use code is refused to the same customer, with any case of the address', async () => {
+    test('a single-use code is refused to the same customer, with any case of the e-mail address', async () => {
       const first = await readySession(weft, { codes: ['MINE'], email: 'Caz@Example.com' })
       const second = await readySession(weft, { codes: ['MINE'], email: 'caz@example.com' })
       expect((await complete(weft, first.id)).status).toBe(200)

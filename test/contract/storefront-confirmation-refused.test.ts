@@ -176,7 +176,7 @@ describe('payment events', () => {
       return attempt
     }
 
-    test('if the method or the handler is another one', async () => {
+    test('if the method is not POST or the handler does not exist', async () => {
       const get = await weft.request({ method: 'GET', url: '/webhooks/payments/card_handler' })
       expect([get.status, get.headers.allow, get.body]).toEqual([
         405,
@@ -186,7 +186,7 @@ describe('payment events', () => {
       const unknown = await weft.request({ method: 'POST', url: '/webhooks/payments/barter', payload: '{}' })
       expect([unknown.status, unknown.body]).toEqual([
         404,
-        { type: 'not_found', message: 'There is nothing at this address.' },
+        { type: 'not_found', message: 'There is nothing at this URL.' },
       ])
     })
   })

@@ -179,7 +179,7 @@ describe('limits', () => {
   })
 })
 
-it('all problems of a body are reported together, each once, in the order of the document', async () => {
+it('all problems of a body are reported together, each once, lines first, then buyer, address, context and discounts', async () => {
   const body = {
     line_items: [...Array.from({ length: 30 }, () => ({})), { item: {}, quantity: 0 }],
     buyer: { email: 'nobody', first_name: 3 },
@@ -208,7 +208,7 @@ it('all problems of a body are reported together, each once, in the order of the
   )
 })
 
-it('ignores unknown fields at every level, even with the names of built-in ones', async () => {
+it('a body’s unknown fields are ignored at every level, even if they are named like members of every object', async () => {
   const text = JSON.stringify({
     ...readyBody,
     line_items: [

@@ -31,11 +31,11 @@ afterAll(() => shop.weft.stop())
 const create = (body: unknown) => shop.ask('POST', sessions, body)
 
 describe('the status of a new session', () => {
-  it('is ready_for_complete with items, e-mail and address', async () => {
+  it('is ready_for_complete with items, e-mail address and shipping address', async () => {
     expect(await create(readyBody)).toEqual(session(201, readySession))
   })
 
-  it('is incomplete with items and e-mail but no address, and the messages say so', async () => {
+  it('is incomplete with items and e-mail address but no shipping address, and the messages say so', async () => {
     const more = {
       line_items: [shirt(2)],
       totals: totals({ subtotal: 5000, total: 5000 }),
@@ -51,7 +51,7 @@ describe('the status of a new session', () => {
   })
 
   it.each(['', '   '])(
-    'is incomplete with an address whose street is %j, which counts as no address',
+    'is incomplete if the street of the shipping address is %j, which counts as no address',
     async (street_address) => {
       const address = { ...nevada, street_address }
       const more = {
@@ -65,9 +65,9 @@ describe('the status of a new session', () => {
     },
   )
 
-  it('is incomplete if nothing ships to the address', async () => {
+  it('is incomplete if nothing ships to the shipping address', async () => {
     const address = { street_address: '4 Rue', address_locality: 'Paris', address_country: 'FR' }
-    const content = 'Nothing we offer ships to this address. Change the address.'
+    const content = 'No shipping option serves this shipping address. Change the address.'
     const more = {
       currency: 'EUR',
       line_items: [shirt(1, '<li>', 2200)],
@@ -94,7 +94,9 @@ describe('lines', () => {
 
   it('hold at most 9,999 units of one variant together', async () => {
     const line_items = [wanted('variant_shirt_s', 9999), wanted('variant_shirt_s', 1)]
-    const problem = error('invalid', 'A line holds at most 9999 units.', { path: '/line_items/1/quantity' })
+    const problem = error('invalid', 'A line can have at most 9999 units. Reduce the quantity.', {
+      path: '/line_items/1/quantity',
+    })
     const short = shortOf('Indigo Shirt (S)', 100, '/line_items/0/quantity')
     expect(await create({ line_items })).toEqual(refused(400, problem, short))
   })
@@ -174,7 +176,7 @@ describe('lines', () => {
 describe('the buyer', () => {
   const buyerOf = async (given: object) => (await create({ line_items: [], buyer: given })).body.buyer
 
-  it('is the given one, independent of the address', async () => {
+  it('is the given one, independent of the shipping address', async () => {
     const given = { email: 'Ada@Buyer.example', first_name: 'Ada', last_name: 'Lovelace', phone_number: '+44 20' }
     const shipping_address = {
       ...nevada,

@@ -132,7 +132,7 @@ describe('the limits of a body', () => {
   })
 })
 
-describe('addresses', () => {
+describe('request URLs', () => {
   it.each(['/ucp', '/ucp/', '/ucp/nothing', `${sessions}/x/y`, `${sessions}/%ZZ`, `${sessions}/${'x'.repeat(501)}`])(
     'are 404 in the envelope if nothing is there: %s',
     async (path) => {
@@ -143,7 +143,7 @@ describe('addresses', () => {
   it.each([`${sessions}/a%00b`, '/ucp/%00', '/ucp/nothing?x=%00'])(
     'are refused if they contain a NUL: %s',
     async (path) => {
-      const content = 'The address has characters that cannot be used.'
+      const content = 'The URL has characters that cannot be used.'
       expect(await shop.ask('GET', path)).toEqual(refused(400, error('invalid', content)))
     },
   )

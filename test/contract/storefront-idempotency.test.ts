@@ -135,7 +135,7 @@ it('while the first request is running, the second must retry later', async () =
 })
 
 it.each(['', '   ', 'k'.repeat(256), 'bell\u0007'])('an invalid key is refused: %j', async (key) => {
-  const problem = error('invalid', 'Idempotency-Key takes 1 to 255 printable characters.')
+  const problem = error('invalid', 'Idempotency-Key must have 1 to 255 printable characters.')
   expect(seen(await create(key))).toEqual(refused(400, problem))
 })
 

@@ -56,7 +56,7 @@ describe('Idempotency-Key on complete', () => {
     expect((await read(weft, session.id)).body.status).toBe('completed')
   })
 
-  test('a body with other white space is the same call', async () => {
+  test('a body that differs only in white space repeats the call', async () => {
     const session = await readySession(weft)
     const path = `/ucp/checkout-sessions/${session.id}/complete`
     const spelled = (body: string) => weft.agent('POST', path, body, under('b'))
@@ -82,7 +82,7 @@ describe('Idempotency-Key on complete', () => {
     ])
   })
 
-  test('the same key on another session, or from another caller, is another call', async () => {
+  test('one key on two sessions, or from two callers, names two separate calls', async () => {
     const one = await readySession(weft)
     const two = await readySession(weft)
     await complete(weft, one.id, {}, under('d'))
@@ -112,7 +112,7 @@ describe('Idempotency-Key on complete', () => {
       const answer = await complete(weft, session.id, {}, under(key))
       expect([answer.status, answer.body]).toEqual([
         400,
-        refused('invalid', 'Idempotency-Key takes 1 to 255 printable characters.'),
+        refused('invalid', 'Idempotency-Key must have 1 to 255 printable characters.'),
       ])
     }
     expect((await complete(weft, session.id, {}, under('k'.repeat(255)))).status).toBe(200)

@@ -49,7 +49,7 @@ const notSupported = (given: string, supported: string[]) =>
   )
 const everywhere = ['DE', 'FR', 'IN', 'JP', 'US']
 
-describe('without an address the region is', () => {
+describe('without a shipping address the region is', () => {
   it('the region of context.region_id', async () => {
     expect(await create({ context: { region_id: 'reg_in' } })).toEqual(inCurrency('INR', 49900))
   })
@@ -73,7 +73,7 @@ describe('without an address the region is', () => {
   })
 })
 
-describe('with an address,', () => {
+describe('with a shipping address,', () => {
   it('a country without added tax has items and shipping as its total', async () => {
     const more = {
       status: 'ready_for_complete',

@@ -107,7 +107,7 @@ describe('card_handler by Stripe', () => {
     expect([body.status, body.order_id]).toEqual(['completed', (await ordersOf(weft, session.id))[0]?.id])
   })
 
-  test('a declined card leaves the page open, and another one can pay', async () => {
+  test('a declined card leaves the page open, and another card can pay', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.account.pay(ref(attempt), 'decline')
     await deliver(attempt)

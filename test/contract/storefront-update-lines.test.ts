@@ -110,7 +110,9 @@ describe('an entry of line_items', () => {
         error('invalid', 'Line li_other is not in this session.', { path: '/line_items/0/line_item_id' }),
         error('missing', 'Give an item.id to add, or a line_item_id to change.', { path: '/line_items/1/item/id' }),
         error('invalid', 'A new line needs a quantity of at least 1.', { path: '/line_items/2/quantity' }),
-        error('invalid', 'A line holds at most 9999 units.', { path: '/line_items/3/quantity' }),
+        error('invalid', 'A line can have at most 9999 units. Reduce the quantity.', {
+          path: '/line_items/3/quantity',
+        }),
         error('item_unavailable', 'Item variant_nothing was not found.', { path: '/line_items/4/item/id' }),
         shortOf('Wood Print (Default)', 0, '/line_items/5/quantity'),
       ),
@@ -196,7 +198,7 @@ it('an item that is no longer sold is refused if the update names its line', asy
   expect(answer).toEqual(refused(400, problem))
 })
 
-it('a session’s messages follow the order of the document, with informational ones last', async () => {
+it('a session’s messages are about the buyer, the address and the lines, in this order, with informational ones last', async () => {
   const line_items = [wanted('variant_shirt_s', 3), wanted('variant_mug', 1)]
   const { path } = await shop.created({ line_items, discounts: { codes: ['NOPE'] } })
   await stock('variant_mug', 0)
@@ -218,6 +220,6 @@ it('a session has at most 100 lines, also over several updates', async () => {
   const line_items = Array.from({ length: 100 }, (_, index) => wanted(`variant_nothing_${index}`, 1))
   const answer = await shop.ask('PUT', path, { line_items })
   expect(answer.body.messages[0]).toEqual(
-    error('invalid', 'A session holds at most 100 lines.', { path: '/line_items' }),
+    error('invalid', 'A session can have at most 100 lines. Leave some out.', { path: '/line_items' }),
   )
 })

@@ -39,7 +39,7 @@ const inDollars = {
 const status = (product: string, value: string) =>
   shop.weft.db.updateTable('product').set({ status: value }).where('id', '=', product).execute()
 
-describe('a new country in the address', () => {
+describe('a new country in the shipping address', () => {
   const rupees = {
     ...readySession,
     currency: 'INR',
@@ -97,14 +97,14 @@ describe('a new country in the address', () => {
 })
 
 describe('a region named by an update', () => {
-  it('is used, with its prices, as long as there is no address', async () => {
+  it('is used, with its prices, as long as there is no shipping address', async () => {
     const { path } = await shop.created({ line_items: [wanted('variant_shirt_s', 1)], buyer })
     const { body } = await shop.ask('PUT', path, { context: { region_id: 'reg_jp' } })
     expect([body.currency, body.line_items]).toEqual(['JPY', [shirt(1, '<li>', 3000)]])
     expect((await shop.ask('PUT', path, { buyer })).body.currency).toBe('JPY')
   })
 
-  it('must contain the country of an existing address', async () => {
+  it('must contain the country of an existing shipping address', async () => {
     const { path } = await shop.created(readyBody)
     const content = 'We do not ship to US. Supported countries: IN.'
     expect(await shop.ask('PUT', path, { context: { region_id: 'reg_in' } })).toEqual(

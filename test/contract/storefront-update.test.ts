@@ -142,7 +142,7 @@ describe('the shipping option', () => {
   }
   const form = (selected_option_id: unknown) => ({ fulfillment: { methods: [{ groups: [{ selected_option_id }] }] } })
 
-  it('is the cheapest until another one is chosen, which is then kept', async () => {
+  it('is the cheapest one until an option is chosen, which is then kept', async () => {
     const { path } = await ready()
     expect(await shop.ask('PUT', path, { fulfillment_option_id: 'so_us_exp' })).toEqual(session(200, express))
     expect(await shop.ask('PUT', path, { buyer })).toEqual(session(200, express))
@@ -170,7 +170,7 @@ describe('the shipping option', () => {
     expect(await shop.ask('GET', path)).toEqual(session(200, readySession))
   })
 
-  it('cannot be chosen without an address', async () => {
+  it('cannot be chosen without a shipping address', async () => {
     const { path } = await shop.created({ line_items: [wanted('variant_shirt_s', 1)] })
     const content = 'Fulfillment option so_us_std is not offered for this session.'
     expect(await shop.ask('PUT', path, { fulfillment_option_id: 'so_us_std' })).toEqual(

@@ -85,7 +85,7 @@ describe('files for translators', () => {
     ['no row', header, '', 'The file has no rows below its header.'],
     ['an unknown type', `${header}thing,x,name,fr,a,b\r\n`, 'line 2', 'There are no records of type thing.'],
     ['a tag that is none', `${header}design,x,name,f!,a,b\r\n`, 'line 2', 'f! is no language tag.'],
-    ['no source', `${header}design,x,name,fr,,b\r\n`, 'line 2', 'It does not say what was translated.'],
+    ['no source', `${header}design,x,name,fr,,b\r\n`, 'line 2', 'The text does not contain its source.'],
     ['an unknown record', `${header}design,x,name,fr,a,b\r\n`, 'line 2', 'There is no design x.'],
   ])('%s in a CSV file is reported, and nothing is written', async (_name, text, path, message) => {
     expect(await give(csv, text)).toEqual(problem(path, message))
@@ -97,7 +97,7 @@ describe('files for translators', () => {
     expect((await give(csv, text)).body.errors).toEqual([
       { path: 'line 2', message: 'A material_type has no text nope that can be translated.' },
       { path: 'line 6', message: 'There is no material_type none.' },
-      { path: 'line 12', message: 'This text is given twice.' },
+      { path: 'line 12', message: 'The same text and language are in the request twice. Leave out one of them.' },
     ])
   })
 
@@ -155,14 +155,14 @@ describe('files for translators', () => {
   })
 
   it.each([
-    ['XLIFF 1.2', '<xliff version="1.2"/>', 'It has to be XLIFF 2.'],
-    ['no XML', 'name,value', 'It has to be XLIFF 2.'],
+    ['XLIFF 1.2', '<xliff version="1.2"/>', 'It must be XLIFF 2.'],
+    ['no XML', 'name,value', 'It must be XLIFF 2.'],
     [
       'entities of its own',
       '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><xliff version="2.0"/>',
       'A DOCTYPE has no place in it.',
     ],
-    ['no language', '<xliff version="2.0"><file/></xliff>', 'It does not say its trgLang.'],
+    ['no language', '<xliff version="2.0"><file/></xliff>', 'Its <xliff> has no trgLang.'],
     ['no unit', '<xliff version="2.0" trgLang="fr"><file id="f"><group id="g"/></file></xliff>', 'It has no <unit>.'],
     [
       'too much',
@@ -178,7 +178,7 @@ describe('files for translators', () => {
     expect(await give(xliff, text)).toEqual(problem('', `This file cannot be read. ${message}`))
   })
 
-  it('other types of file are refused', async () => {
+  it('files that are neither CSV nor XLIFF are refused', async () => {
     const { status, body } = await give('application/json', '{}')
     expect([status, body.message]).toEqual([415, 'Send the body as text/csv or application/xliff+xml.'])
   })

@@ -104,7 +104,7 @@ const everywhere = (text: (type: string, field: string) => string) =>
   )
 
 describe('translations of partner-visible text', () => {
-  it('cover every field of every record in the document, empty if not translated', async () => {
+  it('cover every translatable field of the records that partners see, empty if not translated', async () => {
     for (const [type, names] of Object.entries(fields)) {
       const answer = await shop.admin('GET', `/admin/translations/${type}/${ids[type]}/fr-ca`)
       expect([answer.status, answer.body]).toEqual([
@@ -244,7 +244,7 @@ describe('translations of partner-visible text', () => {
     const own = await put('design', id, 'en', { name: 'x' })
     expect([own.status, own.body]).toEqual([
       400,
-      invalid('/fields/name', 'en is the language that the records themselves are written in.'),
+      invalid('/fields/name', 'en is the language that the records themselves are written in. Choose another one.'),
     ])
     const blank = await put('design', id, 'fr', { name: ' ' })
     expect([blank.status, blank.body]).toEqual([
@@ -271,8 +271,13 @@ describe('translations of partner-visible text', () => {
       409,
       {
         type: 'conflict',
-        message: 'The source text has changed since: review it again.',
-        errors: [{ path: '/fields/name', message: 'The source text has changed since: review it again.' }],
+        message: 'The source text has changed since it was translated. Review the translation again.',
+        errors: [
+          {
+            path: '/fields/name',
+            message: 'The source text has changed since it was translated. Review the translation again.',
+          },
+        ],
       },
     ])
     const fresh = { source_digests: { name: digest('design name') } }
@@ -284,7 +289,9 @@ describe('translations of partner-visible text', () => {
     const given = await put('design', design.id, 'de', { name: 'Schlicht' })
     expect(given.body.translation.fields.description).toEqual(empty)
     const nothing = await put('design', design.id, 'de', { description: 'x' })
-    expect(nothing.body).toEqual(invalid('/fields/description', 'There is nothing here to translate.'))
+    expect(nothing.body).toEqual(
+      invalid('/fields/description', 'This field of the record is empty: there is nothing to translate.'),
+    )
     const gone = await put('design', design.id, 'de', { name: null })
     expect(gone.body.translation.fields.name).toEqual({
       state: 'missing',
@@ -351,7 +358,12 @@ describe('many translations at once', () => {
       invalid('/translations/2/fields/title', 'There is no task task_none.'),
     ])
     const twice = await batch({ translations: [translations[1], translations[1]] }, 'b4')
-    expect(twice.body).toEqual(invalid('/translations/1/fields/name', 'This text is given twice.'))
+    expect(twice.body).toEqual(
+      invalid(
+        '/translations/1/fields/name',
+        'The same text and language are in the request twice. Leave out one of them.',
+      ),
+    )
     const none = { translations: [{ ...translations[0], fields: { title: null, message: null } }] }
     expect((await batch(none, 'b5')).body).toEqual({ written: 0, unchanged: 0, removed: 2 })
   })

@@ -129,7 +129,7 @@ describe('the keys that Signature-Agent refers to', () => {
     expect(await answerOf({ ...source, parameters: `;created=${now()};tag="web-bot-auth"` })).toEqual({
       status: 401,
       code: 'signature_invalid',
-      content: 'A signature for Web Bot Auth says created and expires.',
+      content: 'A signature for Web Bot Auth needs the parameters created and expires.',
     })
   })
 })
@@ -147,7 +147,7 @@ describe('a signed call without a date and a nonce', () => {
   const refused = {
     status: 401,
     code: 'signature_invalid',
-    content: 'A signature without created and nonce is taken once.',
+    content: 'A signature without created and nonce is accepted once. Sign the request again with created or nonce.',
   }
 
   it('changes something once', async () => {

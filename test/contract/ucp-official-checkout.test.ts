@@ -136,7 +136,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('an address without shipping is undeliverable: no checkout is created, and an existing one is unchanged', async () => {
+  it('a shipping address that nothing ships to is undeliverable: no checkout is created, and an existing one is unchanged', async () => {
     const body = {
       ...readyCheckout,
       fulfillment: { methods: [{ destinations: [{ ...usAddress, address_country: 'BR' }] }] },
@@ -417,7 +417,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect({ status: nowhere.status, ...nowhere.body }).toEqual({
       status: 404,
       code: 'not_found',
-      content: 'There is nothing at this address.',
+      content: 'There is nothing at this URL.',
       continue_url,
     })
   })

@@ -129,7 +129,7 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
   })
 })
 
-it('the profile can be the primary one, and then names the document and the older version', async () => {
+it('with UCP_PRIMARY_VERSION, the profile of 2026-08-25 is the primary one, and names the profiles of the other versions', async () => {
   const weft = await startTestWeft({ environment: { UCP_PRIMARY_VERSION: '2026-08-25' } })
   try {
     const bare = await weft.request({ method: 'GET', url: '/.well-known/ucp' })

@@ -166,6 +166,6 @@ it('an incomplete coordinate is refused', async () => {
   const { status, body } = await shop.weft.admin('POST', '/admin/stock-locations', { name: 'Half', latitude: 1 })
   expect({ status, errors: body.errors }).toEqual({
     status: 400,
-    errors: [{ path: '/latitude', message: 'A point has a latitude and a longitude.' }],
+    errors: [{ path: '/latitude', message: 'Send latitude and longitude together, or leave out both.' }],
   })
 })

@@ -46,7 +46,10 @@ describe.each(ucpVersions)('at %s', (version) => {
   const by = (profile: string) => ({ 'ucp-agent': `profile="${profile}"` })
 
   it('an agent that does not identify itself is refused, flat over REST and as -32001 over MCP', async () => {
-    const refusal = flat('invalid_profile_url', 'Say where the profile of your agent is.')
+    const refusal = flat(
+      'invalid_profile_url',
+      'Send the URL of your agent’s profile: over REST in the header UCP-Agent, over MCP in meta.',
+    )
     const { status, body } = await ask({})
     expect({ status, body }).toEqual({ status: 400, body: refusal })
     const call = { name: 'search_catalog', arguments: { catalog: { query: 'shirt' } } }
@@ -177,7 +180,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     ])
   })
 
-  it('an agent that cannot send an address is sent to the shop’s page', async () => {
+  it('an agent that cannot send a shipping address is sent to the shop’s page', async () => {
     profiles.put(`/plain-${version}`, platform(version, { checkout: version }))
     const agent = by(profiles.url(`/plain-${version}`))
     const { body } = await shop.face(version).rest('checkout', 'POST', '/checkout-sessions', readyCheckout, agent)

@@ -102,7 +102,7 @@ it('a HEAD request creates no session', async () => {
   expect((await sessions()).length).toBe(before)
 })
 
-it('an address can open sixty links a minute', async () => {
+it('an IP address can open sixty links a minute', async () => {
   shop.weft.clock.advance(120_000)
   for (let opened = 0; opened < 60; opened++) await open('/buy')
   const { location, headers } = await open('/buy')

@@ -198,7 +198,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('the same errors are JSON-RPC errors over MCP', async () => {
+  it('over MCP, signature errors are JSON-RPC errors', async () => {
     const path = `/ucp/${version}/mcp`
     const body = {
       jsonrpc: '2.0',

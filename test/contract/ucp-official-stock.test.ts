@@ -131,7 +131,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     expect([converted.status, codes]).toEqual([201, ['missing_email', 'out_of_stock', 'out_of_stock']])
   })
 
-  it('refuses the whole request on the document’s interface, as the document requires', async () => {
+  it('refuses the whole request below /ucp/checkout-sessions, the interface of 2026-01-11', async () => {
     const line_items = [shirt, lamps(5)]
     const answer = await shop.weft.agent('POST', '/ucp/checkout-sessions', { line_items })
     expect([answer.status, answer.body.messages]).toEqual([

@@ -216,7 +216,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     await job('deliver-agent-webhooks')
   })
 
-  it('no request goes to a private address', async () => {
+  it('no request goes to a private IP address', async () => {
     const path = `/private/${version}`
     profiles.put(path, platformProfile(version, { webhookUrl: `https://169.254.169.254/${version}` }))
     const order = await buy({ 'ucp-agent': `profile="${profiles.url(path)}"` })

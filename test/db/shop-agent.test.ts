@@ -137,13 +137,13 @@ describe('the shop agent against a running shop', () => {
 })
 
 describe('the shop agent without a running shop', () => {
-  it('fails if no server responds at the given address', async () => {
+  it('fails if no server responds at the given URL', async () => {
     const base = `http://127.0.0.1:${await freePort('127.0.0.1')}`
     const { exitCode, printed } = await walk(['--base', base])
     expect({ exitCode, printed }).toEqual({ exitCode: 1, printed: `\nFAILED No Weft answers at ${base}\n` })
   })
 
-  it('starts its own shop for the walk if no address is given', async () => {
+  it('starts its own shop for the purchase if no URL is given', async () => {
     const port = await freePort('127.0.0.1')
     const { exitCode, printed } = await walk(['--currency', 'inr'], { PORT: String(port) })
     expect(printed).toContain(`(none answers at http://127.0.0.1:${port}, so one was started for this walk)`)

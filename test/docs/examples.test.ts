@@ -30,7 +30,7 @@ describe('the documentation’s examples', () => {
   })
   afterAll(() => weft.stop())
 
-  it('refer to products and variants of the demo shop, and so do the pages about them', async () => {
+  it('refer to products and variants of the demo shop, like the pages about them', async () => {
     const pages = readdirSync(join(folder, '..')).filter((name) => name.endsWith('.md'))
     const text = pages.map((name) => readFileSync(join(folder, '..', name), 'utf8')).join('\n')
     const named = new Set(text.match(/\b(?:prod|variant)_[a-z0-9]+(?:-[a-z0-9]+)+/g))

@@ -21,7 +21,7 @@ const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mountable()
 
 test.skipIf(!canMount)(
-  'a full disk of the embedded database causes error responses, and everything works again afterwards',
+  'a full disk of the embedded database causes error responses; once there is space, orders can be placed again',
   async () => {
     const weft = await weftProcess({ databaseUrl: null })
     mkdirSync(weft.dataDir)
@@ -42,7 +42,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  'a full disk of a database server causes error responses, and everything works again afterwards',
+  'a full disk of a database server causes error responses; once there is space, orders can be placed again',
   async () => {
     const { weft, folder, untilBack } = await shopOnServer()
     await survivesFullDisk(weft, folder, { name: 'server', untilBack })
@@ -51,7 +51,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  'everything works again after a database server ended because its disk was full and was started again',
+  'after a database server ended because its disk was full, and was started again, orders can be placed again',
   async () => {
     const { weft, folder, isDown, untilBack } = await shopOnServer()
     await survivesFullDisk(weft, folder, {

@@ -31,7 +31,7 @@ const cases = [
 ] as const
 
 test.skipIf(server === undefined).each(cases)(
-  'a keyless flood from 50 addresses does not keep a buyer with a key from the last units (processes: $processes, payment pages opened: $opens)',
+  'a keyless flood from 50 IP addresses does not keep a buyer with a key from the last units (processes: $processes, payment pages opened: $opens)',
   async ({ processes, opens }) => {
     const shop = await startShop(processes)
     const flood = createFlood(shop, opens)

@@ -14,7 +14,7 @@ const requestsOfEach = isFull ? 250 : 16
 const callsOfAgent = isFull ? 60 : 10
 const betweenCallsMs = isFull ? 500 : 100
 
-test('during a flood of unknown agents from 64 addresses, Weft fetches few profiles and answers every call of a known agent', async () => {
+test('during a flood of unknown agents from 64 IP addresses, Weft fetches few profiles and answers every call of a known agent', async () => {
   const known = await profileServer()
   const unknown = await profileServer()
   const weft = await weftProcess({

@@ -102,7 +102,7 @@ test('an attacker who strips or refuses STARTTLS, or claims that no login is nee
   }
 })
 
-test('a name that resolves to a private address is refused, even if it also resolves to a public one', async () => {
+test('a name that resolves to a private IP address is refused, even if it also resolves to a public one', async () => {
   const addresses = ['93.184.215.14', '10.0.0.5'].map((address) => ({ address, family: 4 }))
   const guard = createServerGuard({ allowHosts: [], log, lookup: async () => addresses })
   warnings.length = 0

@@ -244,7 +244,7 @@ test('a wrong password and a missing folder are reported', async () => {
   expect(await sync()).toEqual(failed('The mailbox has no such folder.'))
 })
 
-test('a failing mailbox does not stop another from being fetched', async () => {
+test('a failing mailbox does not keep another mailbox from being fetched', async () => {
   await server.deliver(user, mails(3))
   await addMailbox()
   await addMailbox('gone', brokenPort)
@@ -259,7 +259,7 @@ test('a failing mailbox does not stop another from being fetched', async () => {
   })
 })
 
-test('a hostile message does not stop the others', async () => {
+test('a hostile message does not stop the other messages', async () => {
   const bomb = message(
     {
       From: 'evil@vendor.example',
@@ -278,7 +278,7 @@ test('a hostile message does not stop the others', async () => {
     subject: 'Parts',
     message_id: '<bomb@vendor.example>',
     status: 'received',
-    error_message: 'It has more than 300 parts.',
+    error_message: 'The message has more than 300 parts.',
   })
 })
 

@@ -38,7 +38,7 @@ export const missingAddress = error('missing_shipping_address', 'Add a shipping 
   path: '/shipping_address',
 })
 export const notFound = refused(404, error('not_found', 'This checkout session was not found.', { severity: 'fatal' }))
-export const nothingHere = refused(404, error('not_found', 'There is nothing at this address.', { severity: 'fatal' }))
+export const nothingHere = refused(404, error('not_found', 'There is nothing at this URL.', { severity: 'fatal' }))
 export const shortOf = (title: string, available: number, path: string) =>
   error('out_of_stock', `Insufficient stock for ${title}: ${available} available.`, {
     path,

@@ -112,9 +112,19 @@ async function sourceOfUntouched(
   return (conversion) => {
     const nowhere = { sessionId: null, startedAt: null }
     if (!resolve || !isLinked(conversion))
-      return { ...nowhere, campaignId: null, platform: 'direct', reason: 'No session is known that led to it.' }
+      return {
+        ...nowhere,
+        campaignId: null,
+        platform: 'direct',
+        reason: 'No session is known that led to the conversion.',
+      }
     const { campaignId, platform } = resolve(conversion)
-    return { ...nowhere, campaignId, platform, reason: 'No session is known that led to it: its own link says this.' }
+    return {
+      ...nowhere,
+      campaignId,
+      platform,
+      reason: 'No session is known that led to the conversion: the campaign is from the conversion’s own link.',
+    }
   }
 }
 

@@ -89,7 +89,7 @@ export function creditReason(
     settings,
   }: { readonly position: number; readonly count: number; readonly settings: ModelSettings },
 ): string {
-  if (count === 1) return 'The only session that led to it.'
+  if (count === 1) return 'The only session that led to the conversion.'
   const place = `session ${position + 1} of ${count}`
   switch (model) {
     case 'last_touch':
@@ -97,7 +97,7 @@ export function creditReason(
     case 'first_touch':
       return `The first of ${count} sessions.`
     case 'last_non_direct':
-      return `The last of ${count} sessions that came from somewhere (${place}); where none did, the last.`
+      return `The last of ${count} sessions that did not come directly (${place}); if all came directly, the last.`
     case 'linear':
       return `An equal part for each of ${count} sessions (${place}).`
     case 'position_based':
@@ -109,7 +109,7 @@ export function creditReason(
 
 function positionReason(position: number, count: number, settings: ModelSettings): string {
   const percent = (ppm: number) => `${ppm / 10_000}%`
-  if (count === 2) return `The first and the last of 2 sessions share it (session ${position + 1}).`
+  if (count === 2) return `The first and the last of 2 sessions share the credit (session ${position + 1}).`
   if (position === 0) return `${percent(settings.positionFirstPpm)} for the first of ${count} sessions.`
   if (position === count - 1) return `${percent(settings.positionLastPpm)} for the last of ${count} sessions.`
   return `A part of what is left for the sessions between the first and the last (session ${position + 1} of ${count}).`

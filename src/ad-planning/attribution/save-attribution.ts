@@ -90,7 +90,12 @@ const shareProblems = (shares: {
   readonly position_last_ppm?: number | null
 }) =>
   (shares.position_first_ppm ?? 0) + (shares.position_last_ppm ?? 0) > 1_000_000
-    ? [{ path: '/position_last_ppm', message: 'The first and the last cannot get more than a million.' }]
+    ? [
+        {
+          path: '/position_last_ppm',
+          message: 'position_first_ppm and position_last_ppm must be at most 1000000 together. Lower one of them.',
+        },
+      ]
     : []
 
 /**
@@ -109,11 +114,18 @@ function importProblems({
 }: Partial<CreateAttribution>): { path: string; message: string }[] {
   const problems: { path: string; message: string }[] = []
   const unknown = `Session ${sessionId} is not known`
-  if (visitor_id === undefined) problems.push({ path: '/visitor_id', message: `${unknown}: say whose it was.` })
+  if (visitor_id === undefined)
+    problems.push({ path: '/visitor_id', message: `${unknown}. Send visitor_id, so that the session can be created.` })
   else if (isFillerId(visitor_id))
-    problems.push({ path: '/visitor_id', message: 'This id is a placeholder, not the id of a visitor.' })
+    problems.push({
+      path: '/visitor_id',
+      message: 'This id is a placeholder, not the id of a visitor. Send the id that the website gave the visitor.',
+    })
   if (session_started_at === undefined)
-    problems.push({ path: '/session_started_at', message: `${unknown}: say when it began.` })
+    problems.push({
+      path: '/session_started_at',
+      message: `${unknown}. Send session_started_at, so that the session can be created.`,
+    })
   return problems
 }
 

@@ -74,7 +74,10 @@ export async function updateConversion(
     given.conversion_value !== undefined &&
     given.conversion_value !== before.conversion_value
   )
-    throw conflict('This is the value of the order: change the order instead.', '/conversion_value')
+    throw conflict(
+      'The value of this conversion is the value of its order. Change the order instead.',
+      '/conversion_value',
+    )
   const personId = person_id === undefined ? before.person_id : await personOfBody(tx, person_id)
   await changeConversion(
     tx,

@@ -36,9 +36,19 @@ export async function updateGoal(tx: Queryable, id: string, body: UpdateGoal, no
 function conditionProblems({ goal_type, conditions = {} }: Partial<Pick<GoalView, 'goal_type' | 'conditions'>>) {
   const { event_name, pathname_pattern } = conditions
   if (goal_type === 'custom_event' && event_name === undefined)
-    return [{ path: '/conditions/event_name', message: 'Name the event that counts.' }]
+    return [
+      {
+        path: '/conditions/event_name',
+        message: 'A goal of type custom_event needs the name of the event that it counts.',
+      },
+    ]
   if (goal_type === 'page_view' && pathname_pattern === undefined)
-    return [{ path: '/conditions/pathname_pattern', message: 'Give the pattern of the pages that count.' }]
+    return [
+      {
+        path: '/conditions/pathname_pattern',
+        message: 'A goal of type page_view needs the pattern of the pages that it counts.',
+      },
+    ]
   return []
 }
 

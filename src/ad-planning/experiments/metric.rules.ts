@@ -36,12 +36,13 @@ export function metricProblems(
     const path = `/metrics/${index}`
     if (role === 'primary' && ++primaries > 1)
       problems.push({ path: `${path}/role`, message: 'Only one metric can be the primary one.' })
-    if (names.has(name)) problems.push({ path: `${path}/name`, message: `There is another metric ${name}.` })
+    if (names.has(name))
+      problems.push({ path: `${path}/name`, message: `Another metric has the name ${name}. Choose another name.` })
     names.add(name)
     if (kind === 'ratio' && conversion_type !== null)
       problems.push({
         path: `${path}/conversion_type`,
-        message: 'The values of a ratio are reported with outcomes, not counted from conversions.',
+        message: 'A ratio has no conversion_type: its values are reported with the outcomes. Leave it out.',
       })
   })
   const values = metricsOf(primary, given).some(({ kind, source }) => kind === 'value' && source === 'conversions')

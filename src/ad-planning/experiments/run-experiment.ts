@@ -169,7 +169,7 @@ function unknownMetrics({ metrics }: ExperimentView, outcomes: Sound<Outcomes['o
       : [
           {
             path: `/outcomes/${index}/metric`,
-            message: `Outcomes of ${metric} cannot be reported to this experiment.`,
+            message: `This experiment has no metric ${metric} with the source outcomes.`,
           },
         ],
   )

@@ -171,12 +171,12 @@ const mixedMembers = (body: UpdateExperiment): Problem[] =>
   body.variants
     ? plainMembersIn(body).map((name) => ({
         path: `/${name}`,
-        message: 'Do not send this together with variants: set it on the variants.',
+        message: 'This field cannot be sent together with variants. Set it on the variants instead.',
       }))
     : []
 
 const variantProblems = (variants: readonly VariantFields[]): Problem[] =>
-  repeatedNames(variants).map((path) => ({ path, message: 'Another variant has this name.' }))
+  repeatedNames(variants).map((path) => ({ path, message: 'Another variant has this name. Choose another name.' }))
 
 function refuseAny(problems: readonly Problem[]): void {
   if (problems.length > 0) throw invalidData(problems)

@@ -34,10 +34,13 @@ export function ratingProblems({ body, isRefused }: Given<CreateFeedback>) {
   if (rating === null && content === null && !isRefused('rating', 'content'))
     problems.push({ path: '/rating', message: 'Give a rating, a content, or both.' })
   if (scale !== null && rating === null && !isRefused('rating'))
-    problems.push({ path: '/scale', message: 'There is no rating to have a scale.' })
+    problems.push({ path: '/scale', message: 'A scale needs a rating. Send rating, or leave out scale.' })
   if (scale === '5' && rating !== null && (rating < 1 || rating > 5))
-    problems.push({ path: '/rating', message: 'A rating on a scale of five is 1 to 5.' })
+    problems.push({ path: '/rating', message: 'On the scale 5, a rating must be 1 to 5.' })
   if (scale === null && rating === 0 && !isRefused('scale'))
-    problems.push({ path: '/rating', message: 'The scale of five points starts at 1: for 0 of ten, send scale 10.' })
+    problems.push({
+      path: '/rating',
+      message: 'Without a scale, a rating of 0 is not clear. For 0 out of 10, send scale 10.',
+    })
   return problems
 }

@@ -180,6 +180,6 @@ function summaryOf(forecast: ForecastView, campaign: string): string {
       ? 'There is less than a week of data, so this is a rule of thumb and no forecast.'
       : forecast.model
         ? `In the past ${Math.round(forecast.model.coverage_percent)} % of such intervals held.`
-        : `It rests on ${forecast.historical_data_points} days: wait for four weeks before you rely on it.`
+        : `The forecast rests on ${forecast.historical_data_points} days: wait for four weeks before you rely on it.`
   return `${campaign}: about ${money(expected)} in ${forecast.forecast_days} days for ${money(forecast.predicted_spend)} spent, likely between ${money(lower)} and ${money(upper)}. ${ground}`
 }

@@ -25,7 +25,7 @@ export async function createJourney(tx: Queryable, body: CreateJourney, now: Dat
   const source = source_type === undefined ? {} : { source_type, source_id }
   const stage = body.stage ?? stageOf[body.event_type]
   const isNew = await insertJourney(tx, { ...given, ...source, id, person_id: personId, stage, at }, now)
-  if (!isNew) throw conflict('An event of this source was already reported.', '/source_id')
+  if (!isNew) throw conflict('An event with this source_type and source_id was already reported.', '/source_id')
   if (at.getTime() <= now.getTime()) await seePerson(tx, personId, at)
   const made = await readStep(tx, id)
   if (!made) throw notFound('This journey event')

@@ -15,7 +15,7 @@ export async function createPerson(tx: Queryable, body: CreatePerson, now: Date)
   try {
     await insertPerson(tx, id, body, now)
   } catch (error) {
-    if (violates(error, 'person_email_key')) throw conflict('There is a person of this address.', '/email')
+    if (violates(error, 'person_email_key')) throw conflict('Another person has this e-mail address.', '/email')
     throw error
   }
   return reread(tx, id)
@@ -44,7 +44,8 @@ export async function removePerson(
   await lockIdentities(tx)
   const [person] = await lockPeople(tx, [id])
   if (!person) return false
-  if (person.merged_into !== null) throw conflict('This person was merged into another: forget that one.')
+  if (person.merged_into !== null)
+    throw conflict('This person was merged into another person. Forget that person instead.')
   await forget(tx, { kind: 'lead', id }, now)
   return true
 }

@@ -49,11 +49,16 @@ export function scoreProblems({ body, isRefused }: Given<CreateScore>) {
 function ratingProblem({ score_type, rating, scale, source_type, source_id }: Omit<CreateScore, 'person_id'>) {
   if (score_type !== 'nps') {
     if (rating === undefined && scale === undefined && source_type === undefined && source_id === undefined) return null
-    return { path: '/rating', message: 'Only an NPS is calculated from ratings.' }
+    return {
+      path: '/rating',
+      message:
+        'Only a score of type nps is calculated from a rating. Leave out rating, scale, source_type and source_id.',
+    }
   }
-  if (rating === undefined) return { path: '/rating', message: 'NPS needs a rating.' }
+  if (rating === undefined) return { path: '/rating', message: 'A score of type nps needs a rating.' }
   const meant = scaleOf(rating, scale)
-  if (!isOnScale(rating, meant)) return { path: '/rating', message: `There is no ${rating} on a scale of ${meant}.` }
+  if (!isOnScale(rating, meant))
+    return { path: '/rating', message: `The rating ${rating} is not on the scale ${meant}.` }
   return null
 }
 

@@ -83,7 +83,7 @@ function checkRule({ field, operator, value, currency }: GivenRule, path: string
   if (!operatorsOf[kind].includes(operator))
     return { path: `${path}/operator`, message: `${field} takes ${operatorsOf[kind].join(', ')}, not ${operator}.` }
   if (currency !== undefined && kind !== 'amount')
-    return { path: `${path}/currency`, message: `${field} is not an amount of money.` }
+    return { path: `${path}/currency`, message: `${field} is not an amount of money. Leave out currency.` }
   const checked = checkedValue(kind, operator, value)
   if (checked === null) return { path: `${path}/value`, message: wanted(kind, operator) }
   return { field, operator, value: checked, ...(currency === undefined ? {} : { currency }) }
@@ -160,7 +160,7 @@ function wanted(kind: FieldKind, operator: Operator): string {
   if (days.includes(operator)) return 'must be a number of days from 0 to 36500'
   if (kind === 'boolean') return 'must be true or false'
   const single = comparesNumbers(kind, operator) ? 'number' : one[kind]
-  if (operator === 'between') return `must be two: [${single}, ${single}]`
+  if (operator === 'between') return `must be a list of two values: [${single}, ${single}]`
   if (lists.includes(operator)) return `must be a list of 1 to ${limits.listed}: [${single}, …]`
   return `must be a ${single}`
 }

@@ -65,7 +65,8 @@ export async function collectSession(
     }
     const session = await readStoredSession(tx, id)
     if (!session) throw notFound('This session')
-    if (session.websiteId !== siteId) throw conflict('This id belongs to another session.', '/id')
+    if (session.websiteId !== siteId)
+      throw conflict('This id belongs to a session of another website. Use a new id.', '/id')
     return { session, accepted: await store(tx, session, body.events ?? [], now) }
   })
 }

@@ -18,7 +18,7 @@ export function readXlsx(content: Uint8Array): { readonly rows: readonly Row[]; 
     filter: ({ name, originalSize }) => {
       if (!wanted.test(name)) return false
       // The buffer does not grow, so at most `originalSize` bytes are unpacked.
-      if (originalSize > attachmentLimits.unpackedBytes) throw new Error('It is too large after unpacking.')
+      if (originalSize > attachmentLimits.unpackedBytes) throw new Error('The file is too large after unpacking.')
       return true
     },
   })

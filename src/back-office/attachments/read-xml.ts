@@ -14,7 +14,7 @@ export function readXml(content: Uint8Array): StructuredOrder | 'credit_note' | 
 }
 
 function statedOrder(content: Uint8Array): StructuredOrder | null {
-  if (content.length > attachmentLimits.xmlBytes) throw new Error('It is too long.')
+  if (content.length > attachmentLimits.xmlBytes) throw new Error('The file is too long.')
   const root = unwrapped(xmlTree(decoded(content)))
   if (!root) return null
   if (Object.hasOwn(ciiTypes, root.name)) return readCii(root)

@@ -30,7 +30,7 @@ export function xmlTree(xml: string): XmlElement | null {
       onopentag(name, attributes) {
         elements += 1
         if (elements > attachmentLimits.xmlElements || open.length > attachmentLimits.xmlDepth)
-          throw new Error('It has too many elements.')
+          throw new Error('The file has too many elements.')
         const element: OpenElement = { name: name.slice(name.indexOf(':') + 1), attributes, children: [], text: '' }
         open.at(-1)?.children.push(element)
         open.push(element)

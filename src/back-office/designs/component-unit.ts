@@ -35,7 +35,7 @@ async function otherUnit(db: Queryable, part: { unit?: string | null; inventory_
 
 export const isOneThing = {
   path: '/inventory_item_id',
-  message: 'A component is either an item, a material or a design.',
+  message: 'A component is either an inventory item, a material or a design. Send the id of exactly one of them.',
 }
 export const isNotItself = { path: '/component_design_id', message: 'A design cannot be a component of itself.' }
 

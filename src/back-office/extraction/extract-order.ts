@@ -49,14 +49,18 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   const kept = isOrder ? money : nothing
   const said = [
     ...reading.warnings,
-    ...(count > 1 ? [{ code: 'several_orders', message: `It reports ${count} orders; the first was taken.` }] : []),
+    ...(count > 1
+      ? [{ code: 'several_orders', message: `The e-mail reports ${count} orders; the first was taken.` }]
+      : []),
     ...(several.length > 0
-      ? [{ code: 'several_orders', message: `It reports the orders ${several.join(', ')}; none was taken.` }]
+      ? [{ code: 'several_orders', message: `The e-mail reports the orders ${several.join(', ')}; none was taken.` }]
       : []),
     ...facts.warnings,
-    ...(isGone ? [{ code: 'order_cancelled', message: 'It reports that an order was cancelled or refunded.' }] : []),
+    ...(isGone
+      ? [{ code: 'order_cancelled', message: 'The e-mail reports that an order was cancelled or refunded.' }]
+      : []),
     ...unclearQuantities(kept.items),
-    ...(isOrder || isGone ? kept.warnings : [{ code: 'no_order_found', message: 'It reports no order.' }]),
+    ...(isOrder || isGone ? kept.warnings : [{ code: 'no_order_found', message: 'The e-mail reports no order.' }]),
   ]
   const amount = (name: AmountName): number | null => kept.amounts.get(name)?.value ?? null
   return {
@@ -303,9 +307,10 @@ function factsOf(
     tracking: trackingNumber,
     trackingUrl: trackingPage(reading, order, trackingNumber?.value ?? null),
     warnings: [
-      ...number.others
-        .slice(0, 1)
-        .map((other) => ({ code: 'several_order_numbers', message: `It also names ${other}.` })),
+      ...number.others.slice(0, 1).map((other) => ({
+        code: 'several_order_numbers',
+        message: `The e-mail also names the order number ${other}.`,
+      })),
       ...tracking.rejected
         .slice(0, 1)
         .map((wrong) => ({ code: 'tracking_number_invalid', message: `${wrong} has a wrong check digit.` })),

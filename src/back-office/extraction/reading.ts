@@ -50,10 +50,15 @@ export function readingOf(outer: MailText, attached: MailText | null): Reading {
     isForwarded: isForwarded || attached !== null,
     warnings: [
       ...(isForwarded && !inner
-        ? [{ code: 'forwarded_sender_unknown', message: 'It was forwarded, and does not name the original sender.' }]
+        ? [
+            {
+              code: 'forwarded_sender_unknown',
+              message: 'The e-mail was forwarded and does not name the original sender.',
+            },
+          ]
         : []),
       ...(documents[0]?.isCut || mail.isCut
-        ? [{ code: 'message_cut', message: 'It is too long: only its beginning was read.' }]
+        ? [{ code: 'message_cut', message: 'The e-mail is too long: only its beginning was read.' }]
         : []),
     ],
   }

@@ -28,4 +28,4 @@ export const mailLimits = {
   idleMs: 5 * 60_000,
 } as const
 
-export const tooLarge = `It is larger than ${mailLimits.messageBytes} bytes.`
+export const tooLarge = `The message is larger than ${mailLimits.messageBytes} bytes.`

@@ -35,11 +35,11 @@ export function createMailReader(
     reading ??= begun(limits, started)
     const { readMs, cpuMs } = limits
     const task = { asked, bytes: raw.length, cpuMs }
-    const result = await reading.run(task, raw, readMs, `It takes longer than ${readMs} ms to read.`)
+    const result = await reading.run(task, raw, readMs, `The message takes longer than ${readMs} ms to read.`)
     if ('ended' in result) {
       await end()
       if (result.ended === null && !isAgain) return ask(asked, raw, true)
-      throw new MailUnreadable(result.ended ?? 'It could not be read.')
+      throw new MailUnreadable(result.ended ?? 'The message could not be read.')
     }
     idle = setTimeout(() => inLine(end), limits.idleMs)
     idle.unref()
@@ -94,9 +94,9 @@ const startProcess = (limits: ReadLimits): MailProcess =>
     execArgv: [`--max-old-space-size=${limits.heapMebibytes}`, '--max-semi-space-size=8'],
     notStarted: 'The reader of e-mails did not start.',
     reasonOf(signal) {
-      if (signal === tooBusy) return `It takes more than ${limits.cpuMs} ms of the processor to read.`
+      if (signal === tooBusy) return `The message takes more than ${limits.cpuMs} ms of processor time to read.`
       // V8 ends with one of these signals when it runs out of memory. The watchdog sends the first of them.
-      return signal && outOfMemory.has(signal) ? 'It takes too much memory to read.' : null
+      return signal && outOfMemory.has(signal) ? 'The message takes too much memory to read.' : null
     },
   })
 

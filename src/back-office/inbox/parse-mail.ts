@@ -167,10 +167,11 @@ export async function parseMail(raw: readonly Uint8Array[], withFiles: WantedFil
 const nameless = (contentType: string): string => `attachment.${/[a-z]+$/.exec(contentType)?.[0] ?? 'bin'}`
 
 function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
-  if (isTooDeep) return new MailUnreadable(`It is nested deeper than ${mailLimits.depth} levels.`)
-  if (/child nodes/.test(error.message)) return new MailUnreadable(`It has more than ${mailLimits.parts} parts.`)
-  if (/header size/.test(error.message)) return new MailUnreadable('Its headers are too long.')
-  return new MailUnreadable('It is no message that can be read.')
+  if (isTooDeep) return new MailUnreadable(`The message is nested deeper than ${mailLimits.depth} levels.`)
+  if (/child nodes/.test(error.message))
+    return new MailUnreadable(`The message has more than ${mailLimits.parts} parts.`)
+  if (/header size/.test(error.message)) return new MailUnreadable('The headers of the message are too long.')
+  return new MailUnreadable('The message is not an e-mail that can be read.')
 }
 
 function named(headers: Headers): Omit<ParsedMail, 'markup' | 'text' | 'isCut' | 'attached' | 'files'> {

@@ -27,7 +27,7 @@ export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Prom
     const extracted = withReports(read, reports, withoutFiles)
     return { value: storableJson(withLayouts(extracted, reading, asked.layouts)) }
   } catch (error) {
-    return { unreadable: error instanceof MailUnreadable ? error.message : 'It could not be read.' }
+    return { unreadable: error instanceof MailUnreadable ? error.message : 'The message could not be read.' }
   }
 }
 
@@ -81,7 +81,7 @@ const troubles = {
 
 const leftOut = {
   code: 'attachments_not_read',
-  message: 'Its attachments take too long or too much memory to read: the message was read without them.',
+  message: 'The attachments take too long or too much memory to read: the message was read without them.',
 }
 
 /** Lists the attachments in `_meta`, with a warning for each one from which nothing was read. */

@@ -47,7 +47,7 @@ const itemsOf = (db: Queryable, lines: Lines) =>
 const problemsOfLines = (lines: Lines, items: ReadonlyMap<string, StockedItem>) => [
   ...lineProblems(lines, items, '/lines'),
   ...(totalOf(lines.map(({ quantity = 0, price = 0 } = {}) => ({ quantity, price }))) === null
-    ? [{ path: '/lines', message: 'Their total is too large.' }]
+    ? [{ path: '/lines', message: 'The total of the lines is too large.' }]
     : []),
 ]
 

@@ -36,7 +36,8 @@ export function correctionProblems(extracted: Data, { items = [] }: Sound<Correc
   return items.flatMap(({ index } = {}, at): CorrectionProblem[] => {
     const path = `/items/${at}/index`
     if (index === undefined) return []
-    if (index >= count) return [{ path, message: `There is no item ${index}: ${count} were extracted.` }]
+    if (index >= count)
+      return [{ path, message: `There is no item ${index}: the e-mail has ${count} extracted items, counted from 0.` }]
     const isTwice = items.findIndex((other) => other?.index === index) < at
     return isTwice ? [{ path, message: 'is named twice' }] : []
   })

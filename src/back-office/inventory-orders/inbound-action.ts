@@ -114,7 +114,7 @@ function wrongIndexes({ extracted, params: { item_mappings = [] } }: SoundCall):
       : [
           {
             path: `/item_mappings/${index}/extracted_item_index`,
-            message: `There is no item ${extracted_item_index}: ${count} were extracted.`,
+            message: `There is no item ${extracted_item_index}: the e-mail has ${count} extracted items, counted from 0.`,
           },
         ],
   )
@@ -151,7 +151,7 @@ function orderedItems({ params: { open_items_only, item_mappings = [] }, ...call
 
 const wrongTotal = ({ params: { item_mappings = [] } }: SoundCall): ActionProblem[] =>
   totalOf(item_mappings.map(({ quantity = 0, price = 0 } = {}) => ({ quantity, price }))) === null
-    ? [{ path: '/item_mappings', message: 'Their total is too large.' }]
+    ? [{ path: '/item_mappings', message: 'The total of the items is too large.' }]
     : []
 
 async function wrongMappings(db: Queryable, { params: { item_mappings = [] } }: SoundCall): Promise<ActionProblem[]> {

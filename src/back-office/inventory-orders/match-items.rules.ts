@@ -42,7 +42,9 @@ export function matchItem(
       item: before,
       reason: 'earlier',
       detail:
-        earlier.timesChosen === 1 ? 'It was chosen once before.' : `It was chosen ${earlier.timesChosen} times before.`,
+        earlier.timesChosen === 1
+          ? 'This item was chosen once before.'
+          : `This item was chosen ${earlier.timesChosen} times before.`,
     }
   const named = byName(folded(stated.name), candidates)
   return named && { item: named, reason: 'name', detail: `The e-mail says “${stated.name}”.` }

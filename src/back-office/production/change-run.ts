@@ -66,7 +66,13 @@ async function problemsOfDependencies(db: Queryable, run: LockedRun, dependsOn: 
   )
   const known = dependsOn.filter((other) => other !== undefined).filter(isPart)
   return closesCycle(run.id, known, await dependenciesOf(db, parts))
-    ? [...strangers, { path: '/depends_on_run_ids', message: 'These parts would depend on each other.' }]
+    ? [
+        ...strangers,
+        {
+          path: '/depends_on_run_ids',
+          message: 'These parts would wait for each other. Leave out one of the dependencies.',
+        },
+      ]
     : strangers
 }
 

@@ -111,7 +111,12 @@ async function setDependencies(tx: Queryable, id: string, dependsOn: readonly st
 
 const cycleProblems = async (db: Queryable, id: string, dependsOn: readonly string[]) =>
   dependsOn.length > 0 && closesCycle(id, dependsOn, await readEdges(db))
-    ? [{ path: '/depends_on_task_ids', message: 'These tasks would depend on each other.' }]
+    ? [
+        {
+          path: '/depends_on_task_ids',
+          message: 'These tasks would wait for each other. Leave out one of the dependencies.',
+        },
+      ]
     : []
 
 async function written(tx: Queryable, id: string): Promise<TaskDetailView> {

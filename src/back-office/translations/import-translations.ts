@@ -30,8 +30,8 @@ function problemsOf({ path, type, locale, source, value }: FileText): { path: st
   const said = [
     isRecordType(type) ? null : `There are no records of type ${type}.`,
     canonicalLocale(locale) === null ? `${locale} is no language tag.` : null,
-    source === '' ? 'It does not say what was translated.' : null,
-    (source + value).includes('\0') ? 'It has characters that cannot be stored.' : null,
+    source === '' ? 'The text does not contain its source.' : null,
+    (source + value).includes('\0') ? 'The text has characters that cannot be stored.' : null,
   ]
   return said.flatMap((message) => (message === null ? [] : [{ path, message }]))
 }

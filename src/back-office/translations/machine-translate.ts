@@ -20,7 +20,7 @@ export interface MachineDeps {
   readonly translator: MachineTranslator | null
 }
 
-export const ownLanguage = { path: '/locale', message: 'The records are written in this language.' }
+export const ownLanguage = { path: '/locale', message: 'The records are written in this language. Choose another one.' }
 
 interface Draft {
   readonly text: TranslationTextView

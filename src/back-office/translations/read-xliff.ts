@@ -26,7 +26,7 @@ export async function readXliff(text: string): Promise<FileText[]> {
   )
   for await (const slice of inTurns(text, sliceCharacters)) parser.write(slice)
   parser.end()
-  if (reader.locale === null) throw wrong('It has to be XLIFF 2.')
+  if (reader.locale === null) throw wrong('It must be XLIFF 2.')
   // The parser accepts a truncated file, so this checks that the file is complete.
   if (!/^<\/(?:[\w.-]+:)?xliff\s*>/.test(text.slice(text.lastIndexOf('</')))) throw wrong('It ends in the middle.')
   if (!reader.hasUnits) throw wrong('It has no <unit>.')
@@ -67,7 +67,7 @@ class XliffReader {
     this.#open.push(name)
     this.#elements += 1
     // The parser treats the text after any `<` as the name of an element.
-    if (!elementName.test(name)) throw wrong('It is not well-formed XML.', this.#unit?.named.path)
+    if (!elementName.test(name)) throw wrong('The XML is not well-formed.', this.#unit?.named.path)
     if (this.#depth > deepest) throw wrong(`It is nested deeper than ${deepest} levels.`)
     if (this.#elements > mostElements) throw wrong(`It has more than ${mostElements} elements: send it in parts.`)
     if (this.#depth === 1) this.locale = targetLocale(name, attributes)
@@ -104,7 +104,7 @@ class XliffReader {
 
   #openText(name: string, segment: Segment): void {
     if ((name !== 'source' && name !== 'target') || this.#depth !== segment.depth + 1) return
-    if (segment[name] !== null) throw wrong(`A segment has its ${name} twice.`, this.#unit?.named.path)
+    if (segment[name] !== null) throw wrong(`A segment has more than one ${name}.`, this.#unit?.named.path)
     segment[name] = ''
     this.#reading = { member: name, depth: this.#depth }
   }
@@ -124,15 +124,15 @@ class XliffReader {
 }
 
 function targetLocale(name: string, { version = '', trgLang }: Readonly<Record<string, string>>): string {
-  if (name !== 'xliff' || !/^2\./.test(version)) throw wrong('It has to be XLIFF 2.')
-  if (!trgLang) throw wrong('It does not say its trgLang.')
+  if (name !== 'xliff' || !/^2\./.test(version)) throw wrong('It must be XLIFF 2.')
+  if (!trgLang) throw wrong('Its <xliff> has no trgLang.')
   return trgLang
 }
 
 function namedBy({ id = '', name = '' }: Readonly<Record<string, string>>): Named {
   const path = `unit ${id.slice(0, longestName)}`
   const named = name.length > longestName ? null : /^([^/]*)\/(.*)\/([^/]*)$/.exec(name)
-  if (!named) throw wrong('Its name is not that of a text.', path)
+  if (!named) throw wrong('The name of this unit does not name a text: it must be type/id/field.', path)
   const [, type = '', record = '', field = ''] = named
   return { path, type, id: record, field }
 }

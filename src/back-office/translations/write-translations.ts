@@ -64,7 +64,8 @@ export async function changeTranslations(
     problems.sort((one, other) => placeOf(one.change) - placeOf(other.change))
     throw invalidData(problems.slice(0, mostProblems).map(({ change, message }) => ({ path: change.path, message })))
   }
-  if (stale) throw conflict('The source text has changed since: review it again.', stale.path)
+  if (stale)
+    throw conflict('The source text has changed since it was translated. Review the translation again.', stale.path)
   return done
 }
 
@@ -126,11 +127,12 @@ async function check(
 function problemOf({ type, field, locale, value }: TranslationChange, written: Written): string | null {
   const longest = longestText(type, field)
   if (longest === null) return `A ${type} has no text ${field} that can be translated.`
-  if (isWrittenIn(written, locale, type)) return `${locale} is the language that the records themselves are written in.`
+  if (isWrittenIn(written, locale, type))
+    return `${locale} is the language that the records themselves are written in. Choose another one.`
   return value !== null && value.length > longest ? `must have at most ${longest} characters` : null
 }
 
-const givenTwice = 'This text is given twice.'
+const givenTwice = 'The same text and language are in the request twice. Leave out one of them.'
 
 async function repeatedIn(changes: readonly TranslationChange[]): Promise<ReadonlySet<TranslationChange>> {
   const seen = new Set<string>()
@@ -146,5 +148,7 @@ async function repeatedIn(changes: readonly TranslationChange[]): Promise<Readon
 
 function missingText({ type, id, value }: TranslationChange, text: Text | undefined): string | null {
   if (!text) return `There is no ${type} ${id}.`
-  return text.source === null && value !== null ? 'There is nothing here to translate.' : null
+  return text.source === null && value !== null
+    ? 'This field of the record is empty: there is nothing to translate.'
+    : null
 }

@@ -15,13 +15,13 @@ export interface KeySource {
  */
 export function keySourceOf(field: string | readonly string[] | undefined, label: string): KeySource {
   const [url, parameters] = memberOf(typeof field === 'string' ? field : (field ?? []).join(', '), label)
-  if (typeof url !== 'string' || !URL.canParse(url)) throw refused('Signature-Agent does not name an address.')
+  if (typeof url !== 'string' || !URL.canParse(url)) throw refused('Signature-Agent does not contain a URL.')
   // Tokens and strings are different types in structured fields.
   const type = String(parameters.get('type') ?? 'directory')
   if (type !== 'jwks_uri' && type !== 'cimd' && type !== 'directory')
     throw refused('Signature-Agent names keys of a type that is not known here.')
   if (type === 'directory' && new URL(url).origin !== url.replace(/\/$/, ''))
-    throw refused('A directory of keys is named by its origin.')
+    throw refused('The URL of a key directory in Signature-Agent must be an origin, without a path.')
   return { url, type }
 }
 

@@ -14,7 +14,7 @@ export interface SignedMessage {
 export function signatureBase(message: SignedMessage, covered: InnerList): string {
   const [components] = covered
   const named = components.map((component) => serializeItem(component))
-  if (new Set(named).size !== named.length) throw new Error('A component is named twice.')
+  if (new Set(named).size !== named.length) throw new Error('Signature-Input names a component twice.')
   const lines = components.map((component, at) => `${named[at]}: ${componentValue(message, component)}`)
   return [...lines, `"@signature-params": ${serializeInnerList(covered)}`].join('\n')
 }
@@ -22,7 +22,7 @@ export function signatureBase(message: SignedMessage, covered: InnerList): strin
 /** Returns the value of a component in the signature base. Throws if the message lacks it. */
 export function componentValue(message: SignedMessage, component: Item): string {
   const [name, parameters] = component
-  if (typeof name !== 'string') throw new Error('A component is named by a string.')
+  if (typeof name !== 'string') throw new Error('Signature-Input names a component by something other than a string.')
   if (name === '@query-param') return queryParameter(message, component)
   if (name.startsWith('@')) {
     const value = derivedFrom(message, parameters)?.get(name)
@@ -58,7 +58,8 @@ export const isInnerList = (member: Item | InnerList): member is InnerList => Ar
 /** Returns a query parameter decoded as a form and encoded again (RFC 9421, 2.2.8). */
 function queryParameter({ derived }: SignedMessage, [, parameters]: Item): string {
   const name = parameters.get('name')
-  if (parameters.size !== 1 || typeof name !== 'string') throw new Error('A query parameter has a name.')
+  if (parameters.size !== 1 || typeof name !== 'string')
+    throw new Error('The component @query-param needs exactly the parameter name.')
   const values = new URLSearchParams(derived.get('@query') ?? '').getAll(decodeURIComponent(name))
   const [value] = values
   if (values.length !== 1 || value === undefined) throw new Error(`Send exactly one parameter ${name}.`)

@@ -122,8 +122,9 @@ export function checkSignature(
   required: readonly string[],
   tags: readonly string[] = [webBotAuth],
 ): string {
-  if (tag !== null && !tags.includes(tag)) throw invalid(`Signatures with the tag ${tag} are not taken here.`)
-  if (tag !== null && thumbprint(jwk) !== keyId) throw invalid('The key is not named by its thumbprint.')
+  if (tag !== null && !tags.includes(tag)) throw invalid(`Signatures with the tag ${tag} are not accepted here.`)
+  if (tag !== null && thumbprint(jwk) !== keyId)
+    throw invalid('keyid is not the thumbprint of the key. Send the thumbprint as keyid.')
   const known = verifyingKey(jwk)
   if (!known) throw new SignatureRefused('algorithm_unsupported', `Key ${keyId} is of a kind that is not known here.`)
   const names = new Set(covered[0].map(([name]) => name))

@@ -99,7 +99,7 @@ function meaningOf({ code }: ParserError, { isWhole, target }: RequestLine): App
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return refusal('request_timeout', 408, 'The request took too long. Send it again over a faster connection.')
   if (code === 'HPE_HEADER_OVERFLOW' && (!isWhole || target.length > maxHeaderSize))
-    return refusal('uri_too_long', 414, 'The address is longer than 16 KiB.')
+    return refusal('uri_too_long', 414, 'The URL is longer than 16 KiB.')
   if (code === 'HPE_HEADER_OVERFLOW')
     return refusal('headers_too_large', 431, 'The headers are larger than 16 KiB. Send fewer or shorter ones.')
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')

@@ -40,7 +40,7 @@ export function parseForm(body: string): FormFields {
   const fields = new Map<string, string>()
   let count = 0
   for (const [name, value] of new URLSearchParams(body)) {
-    if (++count > maxFields) throw new AppError('invalid', 400, `A form has at most ${maxFields} fields.`)
+    if (++count > maxFields) throw new AppError('invalid', 400, `The form has more than ${maxFields} fields.`)
     // PostgreSQL cannot store NUL, and nobody can type it.
     fields.set(name, value.replaceAll('\0', ''))
   }

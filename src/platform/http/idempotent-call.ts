@@ -26,7 +26,7 @@ export function idempotentCall(
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key) || key.trim() === '') {
-    throw new AppError('invalid', 400, 'Idempotency-Key takes 1 to 255 printable characters.', {
+    throw new AppError('invalid', 400, 'Idempotency-Key must have 1 to 255 printable characters.', {
       severity: 'recoverable',
     })
   }

@@ -61,7 +61,7 @@ export function notFoundOrMethod(routes: readonly KnownRoute[], path: string, me
     .filter((method) => method !== 'OPTIONS')
     .sort()
   if (methods.length === 0 || (method !== undefined && methods.includes(method)))
-    return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
+    return new AppError('not_found', 404, 'There is nothing at this URL.', { severity: 'fatal' })
   return new AppError('method_not_allowed', 405, `Use ${methods.join(' or ')} here.`, {
     severity: 'recoverable',
     headers: { allow: methods.join(', ') },

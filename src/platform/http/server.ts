@@ -153,7 +153,7 @@ function refuseOddRequests(app: FastifyInstance, routes: KnownRoute[], options: 
     const { url, raw, is404 } = request
     const elsewhere = options.browsers?.redirect(request) ?? null
     if (elsewhere !== null) reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
-    else if (url.includes('%00')) done(invalid('The address has characters that cannot be used.'))
+    else if (url.includes('%00')) done(invalid('The URL has characters that cannot be used.'))
     else if (raw.httpVersion === '1.1' && raw.headers.host === undefined) done(invalid('Send a Host header.'))
     else if (hasTwoHosts(raw)) done(invalid('Send one Host header.'))
     else if (raw.method === 'OPTIONS' && options.preflight) void answerPreflight(request, reply, done)

@@ -202,7 +202,7 @@ function frameworkRefusal(error: unknown, surface: Surface, { routeOptions }: Fa
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
     return new AppError('invalid', 400, 'Request body is not valid JSON.', { severity })
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
-    return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
+    return new AppError('not_found', 404, 'There is nothing at this URL.', { severity: 'fatal' })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (code?.startsWith('FST_') && status >= 400 && status < 500)
     return new AppError('invalid', status, 'The request cannot be read.', { severity })

@@ -34,8 +34,10 @@ export function judgeFailure(failure: SmtpFailure): {
 }
 
 function reasonOf({ message, code, response }: SmtpFailure, permanent: boolean): string {
-  if (code === 'EAUTH') return `The SMTP server does not let us in: ${response ?? message}`
+  if (code === 'EAUTH') return `The SMTP server refused the login: ${response ?? message}`
   if (code === 'EABORT') return 'The SMTP server took too long, or Weft was stopped.'
   if (response === null) return `The SMTP server could not be used: ${message}`
-  return permanent ? `The SMTP server refused it: ${response}` : `The SMTP server refused it for now: ${response}`
+  return permanent
+    ? `The SMTP server refused the e-mail: ${response}`
+    : `The SMTP server refused the e-mail for now: ${response}`
 }

@@ -55,7 +55,8 @@ function acceptedType(bytes: Buffer, file: number): MimeType {
   const type = imageTypeOf(bytes)
   if (type === 'svg') throw unusable('SVG is not accepted: send the picture as PNG or WebP.', file)
   if (type === 'heic') throw unusable('HEIC is not accepted: send the picture as JPEG or AVIF.', file)
-  if (type === null) throw unusable('This is no picture. JPEG, PNG, WebP, GIF and AVIF are accepted.', file)
+  if (type === null)
+    throw unusable('This file is not a picture that is accepted. Send JPEG, PNG, WebP, GIF or AVIF.', file)
   return type
 }
 
@@ -63,10 +64,14 @@ function acceptedType(bytes: Buffer, file: number): MimeType {
 async function refuseGiants(bytes: Buffer, file: number): Promise<void> {
   const { width, height, pages = 1 } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
   if (width * height > mediaLimits.pixels)
-    throw unusable(`A picture may have ${mediaLimits.pixels / 1_000_000} megapixels.`, file)
+    throw unusable(`The picture has more than ${mediaLimits.pixels / 1_000_000} megapixels. Send a smaller one.`, file)
   if (Math.max(width, height) > mediaLimits.sidePixels)
-    throw unusable(`A side of a picture may have ${mediaLimits.sidePixels} pixels.`, file)
-  if (pages > mediaLimits.frames) throw unusable(`A picture may have ${mediaLimits.frames} frames.`, file)
+    throw unusable(
+      `A side of the picture is longer than ${mediaLimits.sidePixels} pixels. Send a smaller picture.`,
+      file,
+    )
+  if (pages > mediaLimits.frames)
+    throw unusable(`The picture has more than ${mediaLimits.frames} frames. Send one with fewer frames.`, file)
 }
 
 const upright = (bytes: Buffer): Sharp =>

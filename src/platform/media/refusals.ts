@@ -12,15 +12,20 @@ export const invalidUpload = (message: string, path?: string): AppError =>
   new AppError('invalid_data', 400, message, path === undefined ? {} : { path })
 
 export const fileTooLarge = (): AppError =>
-  new AppError('payload_too_large', 413, `A file may have ${mebibytes(mediaLimits.fileBytes)} MiB.`, {
-    headers: closing,
-  })
+  new AppError(
+    'payload_too_large',
+    413,
+    `A file is larger than ${mebibytes(mediaLimits.fileBytes)} MiB. Send a smaller one.`,
+    {
+      headers: closing,
+    },
+  )
 
 export const requestTooLarge = (): AppError =>
   new AppError(
     'payload_too_large',
     413,
-    `The files of one request may have ${mebibytes(mediaLimits.requestBytes)} MiB together, and be ${mediaLimits.filesPerRequest} at most.`,
+    `The request has more than ${mediaLimits.filesPerRequest} files, or its files are larger than ${mebibytes(mediaLimits.requestBytes)} MiB together. Send them in several requests.`,
     { headers: closing },
   )
 

@@ -146,7 +146,7 @@ async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, sto
   if (isAway(answer.statusCode))
     await noteAway(deps.db, endpointId, now, (since) => nextProbeAt(since, deps.clock.now(), durationMs))
   else await noteRefusal(deps.db, endpointId, now)
-  if (gone) return switchOff(deps.db, endpointId, 'It answered 410 Gone.', null, now)
+  if (gone) return switchOff(deps.db, endpointId, 'The endpoint answered 410 Gone.', null, now)
   if (nextAttemptAt !== null) return
   const before = new Date(now.getTime() - givesUpAfterMs * 0.9)
   await switchOff(deps.db, endpointId, 'Nothing could be delivered for three days.', before, now)

@@ -22,7 +22,13 @@ export const sealedWebhookEndpoints: SealedRecords = {
   },
   async giveUp({ tx, vault, now }, id) {
     const secret = vault.seal(newWebhookSecret(), secretBinding(id))
-    await disableWithSecret(tx, id, secret, 'Its secret is lost. Rotate it, then switch the endpoint on.', now)
+    await disableWithSecret(
+      tx,
+      id,
+      secret,
+      'The secret of the endpoint is lost. Rotate the secret, then switch the endpoint on.',
+      now,
+    )
   },
   async reseal({ db, vault, log }) {
     let resealed = 0

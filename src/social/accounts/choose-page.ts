@@ -43,12 +43,12 @@ export async function pageProblems(deps: CredentialDeps, db: Queryable, id: stri
 
 const notConnected = (problem: string | null) => ({
   path: '/id',
-  message: problem ?? 'It has no api_config: connect it first.',
+  message: problem ?? 'The platform has no api_config. Connect it first.',
 })
 
 function withPage(config: ApiConfigValue, pageId: string): ApiConfigValue {
   const refuse = (message: string) => invalidData([{ path: '/page_id', message }])
-  if (!('page_id' in config)) throw refuse('This platform has no pages.')
+  if (!('page_id' in config)) throw refuse('This platform has no pages. Leave out page_id.')
   const page = config.metadata?.pages?.find(({ id }) => id === pageId)
   if (!page) throw refuse('is not among the pages of this login: connect the account again and allow access to it')
   const linked = page.ig_accounts?.[0] ?? linkedTo(config, pageId)

@@ -44,7 +44,8 @@ export async function followUpAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     async run(tx, { id }, _body, now) {
       const retried = await retryFailed(tx, id, now)
       const follow_ups = await followUpsOfPost(tx, id)
-      if (follow_ups && retried === 0) throw conflict('None of them has failed.')
+      if (follow_ups && retried === 0)
+        throw conflict('No part of the thread and no first comment has failed: there is nothing to retry.')
       return follow_ups
     },
   })

@@ -87,7 +87,10 @@ async function placeOf(deps: FollowUpDeps, followUp: FollowUp): Promise<Place | 
   const { network, text, state } = followUp
   const parent = await readParent(deps.db, followUp)
   if (!parent?.externalId)
-    return { problem: 'Its post at the network is unknown: write it there yourself.', nextAt: null }
+    return {
+      problem: 'The network’s id of the post above this one is unknown. Write this part at the network yourself.',
+      nextAt: null,
+    }
   const now = deps.clock.now()
   const later = new Date(now.getTime() + sentAgainMs * 10)
   const platformId = await platformOfPost(deps.db, followUp.postId)

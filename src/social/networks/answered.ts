@@ -29,7 +29,8 @@ export const unreached: Answered<never> = {
   ok: false,
   fault: {
     class: 'invalid_target',
-    message: 'This platform does not reach the network that has the post, or its app is not set up.',
+    message:
+      'The post is on a network that this platform does not publish to, or the app of that network is not set up.',
     code: null,
     retryAt: null,
     definitive: true,

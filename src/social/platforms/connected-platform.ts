@@ -24,7 +24,7 @@ export interface ConnectedPlatform {
   readonly configVersion: number
 }
 
-const notConnected = 'It has no api_config: connect it first.'
+const notConnected = 'The platform has no api_config. Connect it first.'
 
 export interface CredentialDeps {
   readonly vault: Vault
@@ -79,7 +79,9 @@ function opened({ vault, log }: CredentialDeps, row: PlatformRow): ConnectedPlat
     statusReason,
     config: parsed.data ?? null,
     stored,
-    configProblem: problem ? `Its api_config is incomplete (${problem}): connect it again.` : null,
+    configProblem: problem
+      ? `The api_config of the platform is incomplete (${problem}). Connect the platform again.`
+      : null,
     configVersion,
   }
 }

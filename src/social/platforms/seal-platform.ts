@@ -41,7 +41,10 @@ export const sealedPlatforms: SealedRecords = {
   async giveUp({ tx, now }, id) {
     const row = await lockPlatformRow(tx, id)
     if (!row?.api_config) return
-    const change = { status: 'error', status_reason: 'Its credentials are lost. Log in again.' } as const
+    const change = {
+      status: 'error',
+      status_reason: 'The credentials of the platform are lost. Log in again.',
+    } as const
     await changePlatform(tx, id, { ...change, api_config: withoutBlocks(row.api_config) }, now)
   },
   reseal: (deps) => sealEach(deps, sealPlatform),

@@ -21,14 +21,14 @@ export const isPublished = (status: Status): boolean => status === 'published' |
 /** Why a person cannot set this status now. Null if they can. */
 export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archived'): string | null {
   if (from === to) return null
-  if (from === 'publishing') return 'It is being published: wait for the end of that.'
-  if (isPublished(from) && to !== 'archived') return 'It is published: it can only be archived.'
+  if (from === 'publishing') return 'The post is being published. Wait until that has ended.'
+  if (isPublished(from) && to !== 'archived') return 'The post is published. It can only be archived.'
   return null
 }
 
 /** Why the content cannot change: the post is being published. Null if it can. */
 export function contentRefusal(from: Status): string | null {
-  return from === 'publishing' ? 'It is being published: wait for the end of that.' : null
+  return from === 'publishing' ? 'The post is being published. Wait until that has ended.' : null
 }
 
 /** Parts of a post that an approver reviews. */

@@ -30,7 +30,7 @@ export async function approvePost(
   await requireApprover(tx, caller)
   const post = seen === null ? null : await lockPost(tx, id)
   if (post && post.updated_at !== seen)
-    throw conflict(`It was changed at ${post.updated_at}: look at it again.`, '/seen')
+    throw conflict(`The post was changed at ${post.updated_at}. Review it again.`, '/seen')
   const approved = { status: 'approved', approvedBy: caller.label, note: null } as const
   return review(tx, id, ['in_review'], 'only what was submitted is approved', now, approved)
 }
@@ -52,7 +52,7 @@ async function review(
 ): Reviewed {
   const post = await lockPost(tx, id)
   if (!post) return null
-  if (!from.includes(post.status)) throw conflict(`It is ${post.status}: ${why}.`, '/status')
+  if (!from.includes(post.status)) throw conflict(`The post is ${post.status}: ${why}.`, '/status')
   const reviewed = await setReview(tx, id, outcome, now)
   await addEvent(tx, 'social_post.updated', { id })
   return reviewed

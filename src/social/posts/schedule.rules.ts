@@ -28,7 +28,9 @@ export function postTimeOf(before: PostTime, asked: AskedTime): PostTime | { rea
   const zone = time_zone === undefined ? before.time_zone : time_zone
   if (scheduled_local === undefined && time_zone === undefined) return scheduled_at === null ? none : before
   if (local === null && scheduled_local === undefined)
-    return zone === null ? before : refuse('/time_zone', 'It requires scheduled_local: send that as well.')
+    return zone === null
+      ? before
+      : refuse('/time_zone', 'time_zone is only used with scheduled_local: send that as well.')
   if (local === null) return none
   if (zone === null) return refuse('/time_zone', 'Give time_zone: scheduled_local needs it.')
   return { scheduled_at: instantOf(local, zone).toISOString(), scheduled_local: local, time_zone: zone }

@@ -124,7 +124,12 @@ function publishToPageRoute(app: FastifyInstance, verb: PublishVerb & { readonly
 async function requireCombined(db: Queryable, postId: string): Promise<void> {
   const post = await readPost(db, postId)
   if (!post || (await reachesBoth(db, post.platform_id))) return
-  throw invalidData([{ path: '/post_id', message: 'Its platform is not network_ab: it does not reach both networks.' }])
+  throw invalidData([
+    {
+      path: '/post_id',
+      message: 'The platform of this post does not publish to both networks. Use a post of a platform network_ab.',
+    },
+  ])
 }
 
 async function reachesBoth(db: Queryable, platformId: string): Promise<boolean> {

@@ -56,7 +56,7 @@ export async function publishStarted(
   const begin = async (tx: Queryable) => {
     const post = await load(tx)
     if (!post) throw notFound('This social post')
-    if (post.status === 'archived') throw conflict('It is archived: set its status to draft first.', '/status')
+    if (post.status === 'archived') throw conflict('The post is archived. Set its status to draft first.', '/status')
     await requireAllowed(tx, post, request)
     const start = await startPublish(deps, tx, post, request)
     if (start.kind === 'refused') expired = start.expired
@@ -81,7 +81,7 @@ async function requireAllowed(tx: Queryable, post: SocialPostView, request: Publ
   await requireApproved(tx, caller, post)
   const elsewhere = request.overridePageId ?? request.overrideIgUserId
   if (elsewhere !== null && (await mustBeApproved(tx, caller)))
-    throw conflict('It was approved for the accounts that it names: publish it without override.')
+    throw conflict('The post was approved for the accounts that it names. Publish it without an override.')
 }
 
 async function outcomeOf(deps: PublishingDeps, postId: string, retry: RetryInfo): Promise<PublishOutcome> {
@@ -95,7 +95,7 @@ async function outcomeOf(deps: PublishingDeps, postId: string, retry: RetryInfo)
 export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError {
   if (start.kind === 'refused') return invalidData(start.problems)
   const names = start.networks.map((network) => networkLabel(network)).join(' and ')
-  return conflict(`It may be live on ${names}: look into the account and resolve that first.`)
+  return conflict(`The post may be live on ${names}. Look into the account and resolve that first.`)
 }
 
 /** Runs in its own transaction, because the caller's is rolled back. */

@@ -25,7 +25,7 @@ export async function resolveTarget(
   if (target.state !== 'needs_human')
     throw conflict(`${networkLabel(network)} is ${target.state}: there is nothing to resolve.`)
   if (action === 'resend' && post.status === 'archived')
-    throw conflict('It is archived: set its status to draft first.')
+    throw conflict('The post is archived. Set its status to draft first.')
   const live: TargetChange = { state: 'live', externalId: external_id ?? null, publishedAt: now, fault: null }
   // Prepares the post again, because earlier preparations may have expired. If the network rejects it as a duplicate,
   // the account is checked for the post.
@@ -41,7 +41,7 @@ export async function resolveTarget(
   const change: TargetChange = { ...(action === 'mark_live' ? live : again), leaseUntil: null }
   try {
     const changed = await changeTarget(tx, target, change, now)
-    if (!changed) throw conflict('It was changed just now: review it again.')
+    if (!changed) throw conflict('The post was changed just now. Review it again.')
     if (action === 'mark_live') await addPublishedAccount(tx, changed.id, now)
   } catch (error) {
     if (!isOwnedElsewhere(error)) throw error

@@ -42,7 +42,7 @@ export function resultOf(facts: ResultFacts): PublishResult {
     const known = { platform: network, success: null, state, pending: true, message: pendingMessage(facts) } as const
     return heldUntil === null ? known : { ...known, publishes_at: isoTime(heldUntil) }
   }
-  return { platform: network, success: false, state, error: error ?? 'It was not published.' }
+  return { platform: network, success: false, state, error: error ?? 'The post was not published.' }
 }
 
 function pendingMessage({ error, heldUntil }: ResultFacts): string {

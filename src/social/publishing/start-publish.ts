@@ -125,7 +125,11 @@ export function publishProblems(
   if (unusable !== null) return [{ path: '/platform_id', message: unusable }]
   if (wanted.length === 0)
     return [
-      { path: '/metadata/publish_target', message: 'The platform does not reach the network that the post is for.' },
+      {
+        path: '/metadata/publish_target',
+        message:
+          'The platform does not publish to the network that the post is for. Choose another platform or network.',
+      },
     ]
   const lacking = wanted.flatMap((network) => {
     const message = platform.config && deps.networks[network].lacks?.(platform.config)

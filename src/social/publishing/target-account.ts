@@ -79,7 +79,7 @@ const isRenewable = ({ config }: ConnectedPlatform): boolean =>
 /** Why a platform cannot publish now, worded for people. Null if it can. */
 export function platformProblem(platform: ConnectedPlatform, now: Date): string | null {
   const { config, configProblem, status, statusReason } = platform
-  if (config === null) return configProblem ?? 'It has no api_config: connect it first.'
+  if (config === null) return configProblem ?? 'The platform has no api_config. Connect it first.'
   if (status !== 'active')
     return `The platform is ${status}, not active: ${statusReason ?? 'connect it, or set its status to active.'}`
   return hasExpired(platform, now) ? expiredMessage : null

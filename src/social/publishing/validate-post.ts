@@ -47,7 +47,7 @@ async function check(
   request: PublishRequest,
 ): Promise<z.infer<typeof Validation>> {
   const platform = await deps.connect(deps.db, platformId)
-  if (!platform) throw notFound('Its social platform')
+  if (!platform) throw notFound('The social platform of this post')
   const accounts = accountsOf(post.metadata, request)
   const wanted = wantedNetworks(platform, post, request)
   const general = publishProblems(deps, platform, accounts, []).filter(

@@ -9,7 +9,7 @@ import type { Reschedule } from './schema.ts'
 export async function releasePost(tx: Queryable, id: string, now: Date, caller: Asker): Promise<SocialPostView | null> {
   const post = await lockPost(tx, id)
   if (!post) return null
-  if (post.held_at === null) throw conflict('It is not held: publish it, or schedule it.')
+  if (post.held_at === null) throw conflict('The post is not held. Publish it, or schedule it.')
   return updatePost(tx, id, { status: 'scheduled', scheduled_at: now.toISOString() }, now, caller)
 }
 

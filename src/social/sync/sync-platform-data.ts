@@ -90,7 +90,7 @@ export async function countUpstream(tx: Queryable, read: UpstreamCaptions): Prom
 
 async function countOne(tx: Queryable, network: Network, read: Read, kind: 'hashtag' | 'mention'): Promise<Synced> {
   const label = networkLabel(network)
-  if (read === null) return { synced: 0, message: `This platform does not reach ${label}.` }
+  if (read === null) return { synced: 0, message: `This platform does not publish to ${label}.` }
   if (!read.ok) return { synced: 0, message: `The posts could not be read. ${read.fault.message}` }
   const own = await ownPosts(
     tx,

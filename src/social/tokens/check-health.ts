@@ -74,7 +74,7 @@ const unconnected = (problem: string | null): Findings => ({
   expiresAt: null,
   dataAccessExpiresAt: null,
   scopes: [],
-  problems: [problem ?? 'It has no api_config: connect it first.'],
+  problems: [problem ?? 'The platform has no api_config. Connect it first.'],
 })
 
 const unhealthy = (platform: Connected, problem: string): Findings => ({

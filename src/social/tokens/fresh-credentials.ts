@@ -48,8 +48,8 @@ export async function freshCredentials(deps: TokenDeps, platformId: string, refu
     const platform = await readConnectedPlatform(deps, deps.db, platformId)
     if (!platform) return { state: 'missing', reason: 'This social platform was not found.' }
     const { config } = platform
-    if (!config) return { state: 'missing', reason: platform.configProblem ?? 'Connect it first.' }
-    if (platform.status === 'error') return { state: 'dead', reason: 'Its login has ended. Connect the account again.' }
+    if (!config) return { state: 'missing', reason: platform.configProblem ?? 'Connect the platform first.' }
+    if (platform.status === 'error') return { state: 'dead', reason: 'The login has ended. Connect the account again.' }
     const connected = { ...platform, config }
     if (platformProfile(config.platform).renewal !== 'on_use') return lastingCredentials(deps, connected, refused)
     if (!isDue(config, refused, deps.clock.now())) return { state: 'fresh', platform: connected }
@@ -205,5 +205,5 @@ const passing = (message: string): ReadFault => ({
   retryAt: null,
   definitive: true,
 })
-const tookTooLong = passing('Its login is being refreshed, and that takes long. Try again in a while.')
+const tookTooLong = passing('The login of the platform is being refreshed, and that takes long. Try again in a while.')
 const noApp = (settings: string) => passing(`No app is set up for this network: set ${settings}.`)

@@ -103,14 +103,15 @@ async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promi
   const pages = deps.logins.of(platform.name)?.pages
   if (!pages) return lasting(`No app is set up for this network: set ${platformProfile(platform.name).settings}.`)
   const { config, configProblem } = platform
-  if (!config) return lasting(configProblem ?? 'It has no api_config: connect it first.')
+  if (!config) return lasting(configProblem ?? 'The platform has no api_config. Connect it first.')
   // The login names the linked page more reliably than the post does.
   const pageId = pageOfAccount(config, wanted.accountId) ?? wanted.pageId
   if (pageId === null || !('page_id' in config))
-    return lasting('The login does not say which page it is linked to: connect the account again.')
+    return lasting('The login does not say which page the account is linked to: connect the account again.')
   const metered = pages.forUser(config.user_id)
   const token = await openPage(metered, config, pageId)
-  if (!token.ok) return failureOf(token.fault, `Its page ${pageId} cannot be opened. ${token.fault.message}`)
+  if (!token.ok)
+    return failureOf(token.fault, `The page ${pageId} of this account cannot be opened. ${token.fault.message}`)
   // The network rejects the whole request if it does not know one of the field names.
   const answer = await metered.subscribe(wanted.accountId, profileOf(wanted.network).reports ?? [], token.value)
   return answer.ok ? null : failureOf(answer.fault, answer.fault.message)

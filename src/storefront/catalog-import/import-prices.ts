@@ -99,7 +99,11 @@ async function mergedPrices(
     if (!known) wanted.set(keyOf(price), price)
     else if (price.sales) known.sales = known.sales?.concat(price.sales) ?? price.sales
     if (known?.sales && known.sales.length > mostSales) {
-      problems.push({ line: row.line, field: 'sale_price', message: `A price has at most ${mostSales} sales.` })
+      problems.push({
+        line: row.line,
+        field: 'sale_price',
+        message: `This price has more than ${mostSales} sales. Leave some out.`,
+      })
       break
     }
   }

@@ -92,7 +92,7 @@ async function* bounded(body: unknown, maxBytes: number): AsyncGenerator<Uint8Ar
 }
 
 const tooLarge = (maxBytes: number): AppError =>
-  new AppError('payload_too_large', 413, `An import may have ${maxBytes / 1024 / 1024} MiB: send it in parts.`, {
+  new AppError('payload_too_large', 413, `The import is larger than ${maxBytes / 1024 / 1024} MiB. Send it in parts.`, {
     headers: { connection: 'close' },
   })
 

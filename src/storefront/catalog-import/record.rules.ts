@@ -11,7 +11,7 @@ import type {
 
 /** Maximum number of variants per product, as in the API. */
 const mostVariants = 2048
-const tooManyVariants = `A product has at most ${mostVariants} variants.`
+const tooManyVariants = `This product has more than ${mostVariants} variants. Leave some out.`
 
 interface Complaint {
   readonly line: number
@@ -134,7 +134,9 @@ function regionComplaint({ regionId, currency }: ImportedPrice, regions: Readonl
 
 function repeatedPrice(prices: readonly ImportedPrice[]): string | null {
   const keys = new Set(prices.map(({ currency, regionId }) => `${currency} ${regionId}`))
-  return keys.size === prices.length ? null : 'A currency and region has two prices.'
+  return keys.size === prices.length
+    ? null
+    : 'The variant has two prices for one currency and region. Leave out one of them.'
 }
 
 const idComplaint = (id: string | null): string | null =>

@@ -113,7 +113,7 @@ function countIn(row: CsvRow, field: string, problems: RowProblems): number | nu
 function thresholdIn(row: CsvRow, problems: RowProblems): number | null | undefined {
   if (read(row, 'low_stock_threshold') === null) return undefined
   const count = countIn(row, 'low_stock_threshold', problems)
-  if (count !== null && count < 0) problems.add(row, 'low_stock_threshold', 'A threshold is not below 0.')
+  if (count !== null && count < 0) problems.add(row, 'low_stock_threshold', `"${count}" is below 0: enter 0 or more.`)
   return count
 }
 

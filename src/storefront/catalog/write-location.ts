@@ -18,7 +18,9 @@ export async function createLocation(tx: Queryable, given: CreateLocation, now: 
   const id = newId('sloc', now.getTime())
   const priority = given.priority ?? (await lastPriority(tx)) + 1
   if (priority > maxPriority)
-    throw invalidData([{ path: '/priority', message: 'The last priority is taken: send a priority.' }])
+    throw invalidData([
+      { path: '/priority', message: 'The highest possible priority is taken. Send a priority that is free.' },
+    ])
   const { name, address = {}, is_public = false, latitude = null, longitude = null } = given
   requirePoint({ latitude, longitude })
   const row = { id, name, priority, address, is_public, latitude, longitude, now }
@@ -66,7 +68,7 @@ function requirePoint(point: Pick<StockLocation, 'latitude' | 'longitude'>): voi
 const pointProblems = ({ latitude, longitude }: Pick<StockLocation, 'latitude' | 'longitude'>) =>
   (latitude === null) === (longitude === null)
     ? []
-    : [{ path: '/latitude', message: 'A point has a latitude and a longitude.' }]
+    : [{ path: '/latitude', message: 'Send latitude and longitude together, or leave out both.' }]
 
 /** Returns the problems of a new location, in the fields that the schema accepted. */
 export const createProblems = ({ body: { latitude = null, longitude = null }, isRefused }: Given<CreateLocation>) =>

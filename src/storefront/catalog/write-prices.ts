@@ -129,9 +129,9 @@ function priceProblemsOf(price: GivenPrice, isUnsaid: boolean, { known, regions,
     ...problem(
       amount != null && !price.sales && (before?.sales ?? []).some((sale) => sale.amount >= amount),
       '/amount',
-      'A sale that is scheduled is not below this amount: replace the sales too.',
+      'A scheduled sale is not below this amount. Send sales as well, with lower amounts.',
     ),
-    ...problem(salesAfter(changed, before).length > 50, '/sale', 'A price has at most 50 sales.'),
+    ...problem(salesAfter(changed, before).length > 50, '/sale', 'A price can have at most 50 sales. Leave some out.'),
   ]
 }
 

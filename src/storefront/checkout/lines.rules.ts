@@ -92,8 +92,8 @@ export function changeLines(
 }
 
 const invalid = (message: string, path: string): LineProblem => ({ code: 'invalid', message, path })
-const tooMany = `A line holds at most ${maxQuantity} units.`
-const tooManyLines = `A session holds at most ${maxLines} lines.`
+const tooMany = `A line can have at most ${maxQuantity} units. Reduce the quantity.`
+const tooManyLines = `A session can have at most ${maxLines} lines. Leave some out.`
 
 /**
  * Replaces the lines with the request's entries, matched by line id or variant. Lines without an entry are removed.

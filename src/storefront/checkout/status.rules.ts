@@ -32,7 +32,7 @@ export function missingMessages(facts: Pick<StatusFacts, 'lines' | 'buyer' | 'ad
     messages.push(
       error(
         'no_fulfillment_option',
-        'Nothing we offer ships to this address. Change the address.',
+        'No shipping option serves this shipping address. Change the address.',
         '/shipping_address',
       ),
     )

@@ -42,7 +42,7 @@ async function forgetStranger(
   // canceled.
   if (await isPaying(tx, person.email)) throw paying()
   if ((await findCustomer(tx, person.email)) !== null)
-    throw conflict('Somebody bought with this address a moment ago. Send the request again.')
+    throw conflict('Somebody bought with this e-mail address a moment ago. Send the request again.')
   return found
 }
 

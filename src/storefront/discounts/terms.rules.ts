@@ -30,7 +30,7 @@ export function termsProblems(
     ...problem(
       terms.currency === null && (terms.amount !== null || terms.min_subtotal !== null),
       '/currency',
-      'An amount or a minimum needs its currency.',
+      'Send currency: amount and min_subtotal need one.',
     ),
     ...problem(
       terms.starts_at !== null && terms.ends_at !== null && terms.ends_at <= terms.starts_at,
@@ -40,7 +40,7 @@ export function termsProblems(
     ...problem(
       terms.usage_limit !== null && terms.usage_limit < facts.usedCount,
       '/usage_limit',
-      `Must not be less than ${facts.usedCount}, the number of times it was used.`,
+      `Must be at least ${facts.usedCount}, the number of times the discount was used.`,
     ),
     ...(terms.eligible_product_ids ?? []).flatMap((id, index) =>
       problem(facts.unknownProductIds.includes(id), `/eligible_product_ids/${index}`, `Product ${id} was not found.`),
@@ -55,9 +55,9 @@ function valueProblems(terms: DiscountTerms): TermsProblem[] {
   return (['percent_ppm', 'amount'] as const).flatMap((field) => {
     const needed = values[terms.type] === field
     if (needed && terms[field] === null)
-      return [{ path: `/${field}`, message: `A discount of type ${terms.type} needs it.` }]
+      return [{ path: `/${field}`, message: `A discount of type ${terms.type} needs ${field}.` }]
     if (!needed && terms[field] !== null)
-      return [{ path: `/${field}`, message: `A discount of type ${terms.type} does not take it.` }]
+      return [{ path: `/${field}`, message: `A discount of type ${terms.type} has no ${field}. Leave it out.` }]
     return []
   })
 }

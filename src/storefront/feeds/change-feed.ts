@@ -106,7 +106,12 @@ const pushProblems = ({ refusal }: ChangeDeps, format: string | null, push: Feed
   return [
     ...(refused === null ? [] : [{ path: '/push/url', message: refused }]),
     ...(push.method === 'acp' && format !== 'acp' && format !== null
-      ? [{ path: '/push/method', message: 'Only a feed of the format acp is pushed this way.' }]
+      ? [
+          {
+            path: '/push/method',
+            message: 'The method acp is only for feeds of the format acp. Choose another method.',
+          },
+        ]
       : []),
   ]
 }

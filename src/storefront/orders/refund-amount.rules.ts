@@ -78,7 +78,10 @@ function ofParts(
     return line ? total + chargedFor(line, quantity, facts.taxInclusive) : total
   }, 0)
   const amountMinor = sum + shippingMinor
-  if (amountMinor === 0) return { problems: [{ path: '/line_items', message: 'These units were free of charge.' }] }
+  if (amountMinor === 0)
+    return {
+      problems: [{ path: '/line_items', message: 'These units were free of charge: there is nothing to refund.' }],
+    }
   return within(facts, { amountMinor, shippingMinor }, units.length > 0 ? '/line_items' : '/shipping_amount')
 }
 
@@ -87,7 +90,8 @@ function restockProblems(
   units: NonNullable<Sound<RefundWanted>['line_items']>,
 ): UnitsProblem[] {
   if (!canceled) return []
-  const message = 'The order is canceled, and its stock was settled with that: correct the stock itself.'
+  const message =
+    'The stock of this order was settled when the order was canceled. Adjust the stock of the variants instead.'
   return units.flatMap(({ restock } = {}, index) =>
     restock ? [{ path: `/line_items/${index}/restock`, message }] : [],
   )

@@ -46,19 +46,20 @@ function regionProblems(address: NonNullable<AdminSnapshot['address']>, given: s
 
 function refuseTooLate(order: AdminOrderRow): void {
   if (order.email.endsWith('@removed.invalid'))
-    throw conflict('The customer of this order has been forgotten: there is no address to write to.')
+    throw conflict('The customer of this order has been forgotten: there is no e-mail address to write to.')
   if (order.status === 'canceled') throw conflict('This order is canceled: there is nothing to correct.')
   const left = order.fulfillments.some(
     ({ canceledAt, shippedAt, deliveredAt }) => canceledAt === null && (shippedAt !== null || deliveredAt !== null),
   )
-  if (left) throw conflict('A part of this order has been shipped: its address can no longer be corrected.')
+  if (left)
+    throw conflict('A part of this order has been shipped: its e-mail and shipping address can no longer be corrected.')
 }
 
 function corrected({ snapshot }: AdminOrderRow, { email, shipping_address: given }: UpdateOrder): AdminSnapshot {
   const buyer = email === undefined ? snapshot.buyer : { ...snapshot.buyer, email }
   if (given === undefined) return { ...snapshot, buyer }
   const { address } = snapshot
-  if (!address) throw conflict('This order has no address to correct.')
+  if (!address) throw conflict('This order has no shipping address to correct.')
   const problems = regionProblems(address, given.address_region)
   if (problems.length > 0) throw invalidData(problems)
   const kept = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)

@@ -28,7 +28,7 @@ export function optionMisfits(
 ): Misfit[] {
   // Limits the number of problems of a product with thousands of options.
   if (options.length > mostOptions)
-    return [{ variant: 0, option: null, message: `A product has at most ${mostOptions} options.` }]
+    return [{ variant: 0, option: null, message: `This product has more than ${mostOptions} options. Leave some out.` }]
   const values = new Map(options.map((option) => [option.name, new Set(option.values)]))
   const seen = new Map<string, number>()
   return variants.flatMap((variant, index) => {

@@ -15,7 +15,7 @@ export function shippingProblems(
       : [{ path: `/countries/${index}`, message: `${country} is not a country of this region.` }],
   )
   if (terms.max_days !== null && terms.min_days === null)
-    problems.push({ path: '/min_days', message: 'Give the earliest day too.' })
+    problems.push({ path: '/min_days', message: 'Send min_days as well: max_days needs it.' })
   if (terms.min_days !== null && terms.max_days !== null && terms.max_days < terms.min_days)
     problems.push({ path: '/max_days', message: 'Must not be less than min_days.' })
   return problems

@@ -15,7 +15,7 @@ const Keys = z
   .array(PublicJwkSchema)
   .max(10)
   .refine((keys) => keys.every((key) => !('d' in key)), 'must be public keys: leave out d')
-  .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'must have a kid each')
+  .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'must each have a kid of their own')
 
 export const TrustedAgent = z
   .object({

@@ -49,9 +49,9 @@ export function createAgentProfiles({
     accept: 'application/json',
     perMinute,
     require(url) {
-      if (!URL.canParse(url)) throw invalidProfileUrl('The address of the profile is not a URL.')
+      if (!URL.canParse(url)) throw invalidProfileUrl('The value of profile is not a URL.')
       const refusal = fetch.refusal(url)
-      if (refusal !== null) throw invalidProfileUrl(`The profile cannot be fetched from this address: ${refusal}`)
+      if (refusal !== null) throw invalidProfileUrl(`The profile cannot be fetched from this URL: ${refusal}`)
     },
     read,
     failed,
@@ -87,7 +87,7 @@ function read(answer: GuardedResponse): Found {
 
 function failed(error: GuardedFetchError | null): Found {
   if (error?.code === 'blocked_address')
-    return { refusal: invalidProfileUrl('The profile is at a private address.'), unreachable: false }
+    return { refusal: invalidProfileUrl('The profile is at a private IP address.'), unreachable: false }
   if (error?.code === 'dns_failed')
     return { refusal: invalidProfileUrl('The host of the profile is not known.'), unreachable: true }
   return notReached

@@ -145,7 +145,11 @@ async function keyOf(
     if (jwk) return { jwk, signer: profile, prove: () => profiles.prove(profile) }
   }
   if (!viaSource) throw profile === null ? noSigner : unknown
-  if (!dated) throw new SignatureRefused('signature_invalid', 'A signature for Web Bot Auth says created and expires.')
+  if (!dated)
+    throw new SignatureRefused(
+      'signature_invalid',
+      'A signature for Web Bot Auth needs the parameters created and expires.',
+    )
   const source = keySourceOf(headers['signature-agent'], label)
   const jwk = await keySources.key(source, keyId, network)
   if (!jwk) throw new SignatureRefused('key_not_found', `There is no key ${keyId} where Signature-Agent leads.`)
@@ -175,7 +179,10 @@ async function refuseReplay(
   const since = await undatedSince(db, sha256Hex(JSON.stringify([signer, keyId, signed])), now)
   const again = headers['idempotency-key'] === undefined ? 0 : undatedMs
   if (since !== null && now.getTime() - since.getTime() >= again)
-    throw new SignatureRefused('signature_invalid', 'A signature without created and nonce is taken once.')
+    throw new SignatureRefused(
+      'signature_invalid',
+      'A signature without created and nonce is accepted once. Sign the request again with created or nonce.',
+    )
 }
 
 /** The message as the agent signed it: with the shop's public URL, even if a proxy has changed it. */

@@ -65,7 +65,10 @@ export type Admit = (release: Release, introduction: Introduction, keyRequired?:
 export function createAdmission(deps: AdmitDeps): Admit {
   const limiterOf = limiters(deps)
   return async (release, { profile, version, key, requestId, network }, keyRequired = false) => {
-    if (profile === null && key === null) throw invalidProfileUrl('Say where the profile of your agent is.')
+    if (profile === null && key === null)
+      throw invalidProfileUrl(
+        'Send the URL of your agent’s profile: over REST in the header UCP-Agent, over MCP in meta.',
+      )
     const strangers = () => deps.addressLimiter.take(`agent ${network}`)
     const owner = await ownerOf(deps, key, keyRequired)
     if (owner === null) {

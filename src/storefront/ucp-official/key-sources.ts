@@ -41,7 +41,7 @@ export function createKeySources({
   const require = (url: string): void => {
     const refusal = URL.canParse(url) ? fetch.refusal(url) : 'it is not a URL'
     if (refusal !== null)
-      throw new SignatureRefused('key_not_found', `The keys cannot be fetched from this address: ${refusal}`)
+      throw new SignatureRefused('key_not_found', `The keys cannot be fetched from this URL: ${refusal}`)
   }
   const isUsable = (found: Found) => found !== null
   const shared = { fetch, clock, perMinute, require, failed: () => null, isUsable }

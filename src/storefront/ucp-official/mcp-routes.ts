@@ -197,7 +197,7 @@ async function readArguments(
 ): Promise<ReadArguments | { readonly problem: string; readonly data?: unknown }> {
   const key = meta['idempotency-key'] ?? null
   if (key !== null && (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)))
-    return { problem: 'meta.idempotency-key takes 1 to 255 printable characters.' }
+    return { problem: 'meta.idempotency-key must have 1 to 255 printable characters.' }
   if (key === null && needsIdempotencyKey) return { problem: 'This tool needs meta.idempotency-key.' }
   const { id = '' } = args
   const fits = typeof id === 'string' && id.length <= longestId

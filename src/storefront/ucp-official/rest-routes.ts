@@ -116,5 +116,5 @@ function keyOf(request: FastifyRequest): OperationCall<unknown>['idempotency'] {
   if (key === undefined) return null
   if (typeof key === 'string' && /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() !== '')
     return { key, bodyHash: hashBody(bodyBytesOf(request)) }
-  throw new AppError('invalid', 400, 'Idempotency-Key takes 1 to 255 printable characters.')
+  throw new AppError('invalid', 400, 'Idempotency-Key must have 1 to 255 printable characters.')
 }

@@ -14,7 +14,7 @@ const address = '192.0.2.7'
 const keyed = (text: string) => createHmac('sha256', digestKey).update(text).digest('hex')
 const plain = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('login attempts are stored as keyed digests, so that a reader of the database cannot guess addresses', async () => {
+test('login attempts are stored as keyed digests, so that a reader of the database cannot guess e-mail or IP addresses', async () => {
   const post = (path: string, body: unknown) => shop.call('POST', `/auth/admin/${path}`, body, { address })
   await post('login', { email: email.toUpperCase(), password })
   await post('forgot-password', { email })

@@ -67,7 +67,7 @@ test('the use of a token is recorded once a minute, and the token ends at its ex
   expect((await shop.call('GET', '/admin/users/me', undefined, { token: other.token })).status).toBe(401)
 })
 
-test('stored responses belong to their caller: the same key of another person is another call', async () => {
+test('stored responses belong to their caller: two people can use one idempotency key for separate calls', async () => {
   const one = await shop.join('one@shop.example', 'owner')
   const two = await shop.join('two@shop.example', 'owner')
   const by = (token: string) => shop.call('POST', '/admin/api-tokens', nightly, { token, key: 'same' })

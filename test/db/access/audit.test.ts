@@ -106,7 +106,7 @@ test('a password reset by mail and an invalid link are recorded', async () => {
   ])
 })
 
-test('refused tokens are recorded with token, reason and caller, at a limited rate per address', async () => {
+test('refused tokens are recorded with token, reason and caller, at a limited rate per IP address', async () => {
   const made = await shop.call(
     'POST',
     '/admin/api-tokens',

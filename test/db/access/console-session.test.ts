@@ -107,7 +107,7 @@ describe('the first owner', () => {
     expect(await makeSetupLink({ db: shop.db, baseUrl: '' }, shop.clock.now())).toBe(null)
   })
 
-  test('cannot be guessed: an address has ten attempts', async () => {
+  test('cannot be created by guessing the link: an IP address has ten attempts', async () => {
     const guess = () =>
       consoleBrowser(shop).call('POST', '/auth/admin/setup', { token: 'guess', email, name: 'Asha', password })
     const answers = await Promise.all(Array.from({ length: 12 }, guess))

@@ -17,7 +17,7 @@ const answer = ({ status, body }: { status: number; body: unknown }) => ({ statu
 const me = async (token: string) => (await shop.call('GET', '/admin/users/me', undefined, { token })).status
 
 describe('logging in', () => {
-  test('gives a token valid for 30 days, ignoring the case of the address', async () => {
+  test('gives a token valid for 30 days, ignoring the case of the e-mail address', async () => {
     await shop.join('asha@shop.example', 'owner')
     const { status, body } = await shop.logIn('  ASHA@shop.example ')
     expect([status, body]).toEqual([200, { token: body.token, expires_at: '2026-03-31T12:00:00.000Z' }])
@@ -25,7 +25,7 @@ describe('logging in', () => {
     expect(await me(body.token)).toBe(200)
   })
 
-  test('has the same error for an unknown address, a wrong password and a disabled user', async () => {
+  test('has the same error for an unknown e-mail address, a wrong password and a disabled user', async () => {
     await shop.join('asha@shop.example', 'owner')
     const { id } = await shop.join('ravi@shop.example', 'marketing')
     await shop.call('POST', `/admin/users/${id}`, { status: 'disabled' }, { token: operatorToken })
@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect((await shop.logIn('asha@shop.example')).status).toBe(200)
   })
 
-  test('locks out an address and its IPv6 network after thirty attempts, but no other', async () => {
+  test('locks out an IP address and its IPv6 network after thirty attempts, but no other', async () => {
     await shop.join('asha@shop.example', 'owner')
     const from = (address: string, email: string) =>
       shop.call('POST', '/auth/admin/login', { email, password }, { address })

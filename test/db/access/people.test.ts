@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await shop.call('GET', `/admin/invitations/${rest.id}`, undefined, operator)).body.invitation).toEqual(rest)
   })
 
-  test('repeated under its Idempotency-Key is the same one, without its token', async () => {
+  test('repeated under its Idempotency-Key returns the first invitation, without its token', async () => {
     const { token, url, ...rest } = (await invite('ravi@shop.example', 'marketing', 'k1')).body.invitation
     expect((await invite('ravi@shop.example', 'marketing', 'k1')).body).toEqual({ invitation: rest })
     expect([typeof token, typeof url, shop.mails.length]).toEqual(['string', 'string', 1])
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(answer(await accept(token))).toEqual(spent)
   })
 
-  test('ends when it is revoked, after seven days, and with a newer one for the same address', async () => {
+  test('ends when it is revoked, after seven days, and with a newer one for the same e-mail address', async () => {
     const revoked = (await invite()).body.invitation
     const ended = await shop.call('POST', `/admin/invitations/${revoked.id}/revoke`, undefined, operator)
     expect([ended.body.invitation.status, ended.body.invitation.revoked_at]).toEqual(['revoked', start.toISOString()])

@@ -38,13 +38,13 @@ test('with one trusted proxy, the proxy’s entry counts, not entries that the c
   expect(await guesses((n) => `198.51.100.${n}, 192.0.2.9`)).toEqual(thirtyThenNone)
 })
 
-test('with trusted addresses, entries by any other address are ignored', async () => {
+test('with trusted IP addresses, entries by any other IP address are ignored', async () => {
   await open({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' })
   expect(await guesses((n) => `203.0.113.${n}, 10.1.2.3`)).toEqual(all)
   expect(await guesses((n) => `198.51.100.${n}`, '192.0.2.77')).toEqual(thirtyThenNone)
 })
 
-test('an entry that is not an address is replaced by the connection’s address', async () => {
+test('an entry that is not an IP address is replaced by the connection’s IP address', async () => {
   await open({ TRUST_PROXY: 'loopback' })
   expect(await guesses((n) => `nonsense ${n}`)).toEqual(thirtyThenNone)
 })

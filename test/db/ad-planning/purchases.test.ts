@@ -36,7 +36,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-it('orders delivered together, repeatedly and in parallel become one purchase each, of one person if they have an address', async () => {
+it('orders delivered together, repeatedly and in parallel become one purchase each, of one person if they have an e-mail address', async () => {
   const { db } = connection
   const { handleAll } = countingSubscription({
     clock: testClock(later),

@@ -62,7 +62,7 @@ it('a partner is written to in its own language, else its country’s, with the 
   ])
 })
 
-it('a partner who does not respond is reminded twice, then the run waits for another one', async () => {
+it('a partner who does not respond is reminded twice, then the run waits for another partner', async () => {
   const { partnerId } = await addPartner(shop, 'silent')
   const designId = await addDesign(shop)
   const { id } = await sentRun(shop, { designId, partnerId, quantity: 2 })

@@ -55,7 +55,7 @@ const keysOfRows = async (url: string): Promise<string[]> =>
     .map(({ key }) => key)
     .sort()
 
-test('the shop’s files are restored with their rows, byte for byte, and no others', async () => {
+test('the shop’s media files are restored with their rows, byte for byte, and no other files', async () => {
   const { weft, url, media } = await shop()
   await postPicture(weft, await noise(1500, 900))
   await postPicture(weft, await jpeg(50, 50))

@@ -76,7 +76,7 @@ describe('the shop’s mails', () => {
     await shop.sendMails()
     expect((await shop.admin('GET', path)).body.email).toMatchObject({
       status: 'failed',
-      last_error: 'The SMTP server refused it: 550 No such user here',
+      last_error: 'The SMTP server refused the e-mail: 550 No such user here',
     })
     const early = await shop.admin('POST', `${path}/resend`)
     expect([early.status, early.body]).toEqual([

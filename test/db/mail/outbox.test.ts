@@ -136,7 +136,7 @@ describe('queueing a mail', () => {
     expect([await rows(), await deliver(), server.received]).toEqual([[], 0, []])
   })
 
-  test('prevents header injection by a name, a subject or an address', async () => {
+  test('prevents header injection by a name, a subject or an e-mail address', async () => {
     const evil = 'x\r\nBcc: eve@example.com\r\n\r\n<b>'
     await outbox.enqueue(
       db,
@@ -229,7 +229,7 @@ describe('sending', () => {
         status: 'queued',
         attempts: 1,
         due: at(1),
-        error: 'The SMTP server refused it for now: 451 Try again later',
+        error: 'The SMTP server refused the e-mail for now: 451 Try again later',
         sent: null,
       },
     ])
@@ -255,7 +255,7 @@ describe('sending', () => {
         status: 'failed',
         attempts: 1,
         due: null,
-        error: 'The SMTP server refused it: 550 No such user here',
+        error: 'The SMTP server refused the e-mail: 550 No such user here',
         sent: null,
       },
     ]

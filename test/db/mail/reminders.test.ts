@@ -268,7 +268,7 @@ describe('a reminder of an abandoned session', () => {
     expect((await remind()).filter(([id]) => id === session.id)).toEqual([])
   })
 
-  test('is not sent for a session without an address, canceled, being paid or about to expire', async () => {
+  test('is not sent for a session that has no e-mail address, is canceled, is being paid or is about to expire', async () => {
     await aSession(undefined)
     const canceled = await aSession('canceled@example.com')
     await shop.agent('POST', `/ucp/checkout-sessions/${canceled.id}/cancel`)
@@ -289,7 +289,7 @@ describe('a reminder of an abandoned session', () => {
     await remindAfter(60)
   })
 
-  test('is sent to one address at most once a day', async () => {
+  test('is sent to one e-mail address at most once a day', async () => {
     await aSession('often@example.com')
     shop.clock.advance(61 * minutes)
     await remind()
@@ -352,7 +352,7 @@ test('a person who unsubscribed and was forgotten is not reminded again, and the
   expect((await remind()).filter(([id]) => id === session.id)).toEqual([])
 })
 
-test('a start computes keyed digests for digests stored by an earlier version, and for addresses without a digest', async () => {
+test('a start computes keyed digests for digests stored by an earlier version, and for e-mail addresses without a digest', async () => {
   const plain = (email: string) => `sha256:${createHash('sha256').update(email).digest('hex')}`
   await sql`insert into mail_suppression (address, created_at) values (${plain('old@example.com')}, now()), ('kept@example.com', now())`.execute(
     shop.db,

@@ -26,7 +26,7 @@ const counts = async (db: Queryable = connection.db) => {
   return found
 }
 
-test('entries are counted exactly by filter, whenever their transactions began, ended or were rolled back', async () => {
+test('audit entries are counted exactly by filter, whenever their transactions began, ended or were rolled back', async () => {
   expect(await counts()).toEqual([0, 0, 0, 0])
   await connection.pool.query(insert('one', 5))
   expect(await counts()).toEqual([5, 5, 0, 2])

@@ -28,7 +28,7 @@ test('the server ends a session that is idle for a minute, unless work holds its
   expect(await limit(connection.db)).toBe('1min')
 })
 
-test('work that fails on a held connection restores the idle limit', async () => {
+test('work that fails on a held connection restores the session’s idle limit', async () => {
   const failing = holdConnection(connection.db, async (held) => {
     await sql`select 1 / 0`.execute(held)
   })

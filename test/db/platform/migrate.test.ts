@@ -116,7 +116,7 @@ test('after repeated interruptions and then two concurrent runs, every file is a
   expect(await schemaOf(pool)).toEqual(await schemaOf(admin))
 }, 60_000)
 
-test('a start waits for another one that migrates for longer than the limits of a request', async () => {
+test('a start waits for a process that migrates for longer than the time limits of requests', async () => {
   const database = await emptyDatabase()
   const other = await poolOf(database).connect()
   await other.query('select pg_advisory_lock(7746534301)')

@@ -28,7 +28,7 @@ test('a field keeps its name, even if a person has the same name', async () => {
   })
 })
 
-test('a key that is an address, a telephone number or a full name is removed', async () => {
+test('a key that is an e-mail address, a telephone number or a full name is removed', async () => {
   const words = ['ada@byron.example', '+49 30 1234567', 'Ada Byron']
   for (const key of ['ada@byron.example', '+49301234567', '0301234567', 'Ada Byron'])
     expect(await redacted(words, { contact: { [key]: { called: true } } })).toEqual({

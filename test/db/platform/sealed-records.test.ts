@@ -142,11 +142,11 @@ test('with another key every unopened value is reported, and giving the values u
     feeds: [{ push_secret: null, push_next_at: null, push_message: 'The credentials are lost. Enter them again.' }],
     search: ['complete', 0],
     email: ['failed', 'What this e-mail said was sealed with an encryption key that is lost.'],
-    endpoint: ['disabled', 'Its secret is lost. Rotate it, then switch the endpoint on.', null],
+    endpoint: ['disabled', 'The secret of the endpoint is lost. Rotate the secret, then switch the endpoint on.', null],
     mailbox: [false, 'The password is lost. Enter it again, then switch the mailbox on.'],
     platform: [
       'error',
-      'Its credentials are lost. Log in again.',
+      'The credentials of the platform are lost. Log in again.',
       { platform: 'network_a', page_id: '1', metadata: { pages: [{ id: '1', name: 'Page' }] } },
     ],
     logins: [{ totp_secret: null, totp_confirmed_at: null }],

@@ -171,7 +171,7 @@ test('after an outage of the database, live processes have 20 s to return before
   expect(await survivors()).toEqual(['slow'])
 })
 
-test('a process that has just started, or that another one has declared dead, declares no process dead for 20 s', async () => {
+test('a process that has just started, or that another process has declared dead, declares no process dead for 20 s', async () => {
   await startAnew()
   await sql`insert into process (id, host, pid, seen_at) values ('other', 'here', 1, now() - interval '1 minute')`.execute(
     weft.db,

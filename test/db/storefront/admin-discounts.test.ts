@@ -73,9 +73,9 @@ test('all contradictions are reported together', async () => {
     eligible_product_ids: ['prod_scarf', 'prod_gone'],
   })
   const errors = [
-    { path: '/percent_ppm', message: 'A discount of type fixed does not take it.' },
-    { path: '/amount', message: 'A discount of type fixed needs it.' },
-    { path: '/currency', message: 'An amount or a minimum needs its currency.' },
+    { path: '/percent_ppm', message: 'A discount of type fixed has no percent_ppm. Leave it out.' },
+    { path: '/amount', message: 'A discount of type fixed needs amount.' },
+    { path: '/currency', message: 'Send currency: amount and min_subtotal need one.' },
     { path: '/ends_at', message: 'Must be after starts_at.' },
     { path: '/eligible_product_ids/1', message: 'Product prod_gone was not found.' },
   ]
@@ -89,7 +89,7 @@ test('a change is checked together with the stored values', async () => {
   const made = await shop.call('POST', '/discounts', { code: 'SHIP', title: 'Free', type: 'free_shipping' })
   const path = `/discounts/${idOf(made)}`
   expect((await shop.call('POST', path, { type: 'fixed', amount: 500 })).body).toMatchObject({
-    errors: [{ path: '/currency', message: 'An amount or a minimum needs its currency.' }],
+    errors: [{ path: '/currency', message: 'Send currency: amount and min_subtotal need one.' }],
   })
   expect((await shop.call('POST', path, { type: 'fixed', amount: 500, currency: 'inr' })).body).toMatchObject({
     discount: { type: 'fixed', amount: 500, currency: 'INR', percent: null },
@@ -117,7 +117,7 @@ test('a discount used by a payment is deactivated instead of deleted, and its li
     { type: 'conflict', message: 'ONCE was used by 1 payment(s). Deactivate it instead: {"active": false}.' },
   ])
   expect((await shop.call('POST', `/discounts/${id}`, { usage_limit: 1 })).body).toMatchObject({
-    errors: [{ path: '/usage_limit', message: 'Must not be less than 2, the number of times it was used.' }],
+    errors: [{ path: '/usage_limit', message: 'Must be at least 2, the number of times the discount was used.' }],
   })
   expect((await shop.call('POST', `/discounts/${id}`, { active: false })).body).toMatchObject({
     discount: { active: false, used_count: 2, usage_limit: 9 },

@@ -72,6 +72,10 @@ test('a key expires after 24 hours, not before', async () => {
 test('a key of more than 255 characters is refused', async () => {
   expect(await shop.call('POST', '/settings', {}, 'x'.repeat(256))).toMatchObject({
     status: 400,
-    body: { type: 'invalid_data', message: 'Idempotency-Key takes 1 to 255 printable characters.', code: 'invalid' },
+    body: {
+      type: 'invalid_data',
+      message: 'Idempotency-Key must have 1 to 255 printable characters.',
+      code: 'invalid',
+    },
   })
 })

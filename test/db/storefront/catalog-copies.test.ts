@@ -91,7 +91,7 @@ describe('the next response of another process shows', () => {
     ])
   })
 
-  test('a change that started before another one was read and was committed after it', async () => {
+  test('a change whose transaction began before a read change and was committed after it', async () => {
     const late = await weft.connection.pool.connect()
     await late.query('begin')
     await late.query("update product set title = 'Late Lamp' where id = 'prod_lamp'")
@@ -173,7 +173,7 @@ test('products that do not fit in memory are read from the database, with the sa
   expect(fromDatabase.count).toBe(smallCatalog.products.length)
 })
 
-test('a change larger than one batch is read completely, and so are later ones', async () => {
+test('a change larger than one batch is read completely, like the changes after it', async () => {
   const products = 450
   await query(`with added as (insert into product (id, title, handle, status)
       select 'bead_' || n, 'Bead ' || n, 'bead-' || n, 'published' from generate_series(1, ${products}) n returning id)

@@ -121,7 +121,7 @@ describe('the checkout page', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('saves contact and address, and shows the total with shipping before payment', async () => {
+  test('saves contact and shipping address, and shows the total with shipping before payment', async () => {
     const cart = await aCart(shop)
     const typed = {
       email: 'asha@example.com',
@@ -180,7 +180,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).buyer).toBe(undefined)
   })
 
-  test('stores an incomplete address, which does not count as an address', async () => {
+  test('stores an incomplete shipping address, which does not count as an address', async () => {
     const cart = await aCart(shop)
     expect((await press(cart, { city: 'Bengaluru', country: 'IN' })).status).toBe(303)
     const answer = await get(cart.page)
@@ -235,7 +235,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).buyer.phone_number).toBe('+493641490')
   })
 
-  test('is in French in a French browser, and so is the e-mail', async () => {
+  test('is in French in a French browser, like the e-mail', async () => {
     const cart = await aReadyCart(shop)
     const french = (url: string) =>
       shop.request({ method: 'GET', url, headers: { 'accept-language': 'fr-FR, en;q=0.5' } })
@@ -322,7 +322,7 @@ describe('the checkout page', () => {
     })
   })
 
-  test('can choose another shipping option, and replaces one that does not serve a new address', async () => {
+  test('can choose another shipping option, and replaces one that does not serve a new shipping address', async () => {
     const cart = await aReadyCart(shop)
     await press(cart, { option: 'so_in_exp' })
     expect(totals(await get(cart.page))).toEqual(['Subtotal ₹998.00', 'Delivery ₹199.00', 'Total ₹1,197.00'])
@@ -338,7 +338,7 @@ describe('the checkout page', () => {
     expect(totals(await get(cart.page))).toEqual(['Subtotal €44.00', 'Delivery €4.90', 'Total €48.90'])
   })
 
-  test('reports an address without shipping at the shipping options', async () => {
+  test('reports at the shipping options that nothing ships to the address', async () => {
     const answer = await get(
       (await aReadyCart(shop, { context: undefined, shipping_address: { ...homeInGermany, address_country: 'FR' } }))
         .page,
@@ -544,7 +544,7 @@ describe('continuing to payment', () => {
     ['x'.repeat(43), 404],
     [`${'x'.repeat(42)}%00`, 400],
     ['x'.repeat(600), 404],
-  ])('an unknown payment has an error page: %s', async (token, status) => {
+  ])('an unknown payment has an error page: /pay/%s', async (token, status) => {
     const answer = await get(`/pay/${token}`)
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   })
@@ -626,7 +626,7 @@ describe('the order page', () => {
     return { id: String(order_id), page: orderPageUrl('', linkSecret, order_id) }
   }
 
-  test('shows lines, totals, address and the parcel’s location', async () => {
+  test('shows lines, totals, shipping address and the parcel’s location', async () => {
     const { id, page } = await anOrder()
     const line = await shop.db.selectFrom('order_line').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
     await shop.db

@@ -338,7 +338,7 @@ describe('an interrupted import', () => {
     expect((await run({ source: source(...lines) })).report).toMatchObject({ created: 2500, problem_count: 0 })
   }
 
-  it('leaves nothing if reading the file fails', async () => {
+  it('leaves no records if reading the file fails', async () => {
     const broken = async function* () {
       yield Buffer.from(`${lines.join('\n')}\n`)
       throw new Error('the disk is gone')
@@ -347,7 +347,7 @@ describe('an interrupted import', () => {
     await leavesNothing()
   })
 
-  it('leaves nothing if the database closes its connection during writing', async () => {
+  it('leaves no records if the database closes its connection during writing', async () => {
     await base.connection.pool.query(`create function die() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
       create trigger die after insert on variant_stock execute function die()`)
@@ -374,7 +374,7 @@ it('a price may be missing if the product is not on offer, a market has one, or 
   expect(await problemsOf(head, 'four,Four,FOUR,,')).toEqual([[2, missing]])
 })
 
-it('an import does not wait for another one: the second must retry later', async () => {
+it('an import does not wait for a running import: it is refused and must be retried later', async () => {
   const second: unknown[] = []
   const slow = async function* () {
     await run({ source: source(header, ...shawls) }).catch((error: Error) => second.push(error.message))

@@ -65,7 +65,7 @@ it('a body beyond the limit of other routes is streamed, one beyond its own limi
   })
   expect(await shop.upload('/admin/products/import', 'application/x-ndjson', lines(40))).toEqual({
     status: 413,
-    body: { type: 'payload_too_large', message: 'An import may have 3 MiB: send it in parts.' },
+    body: { type: 'payload_too_large', message: 'The import is larger than 3 MiB. Send it in parts.' },
   })
 })
 

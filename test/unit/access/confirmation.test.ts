@@ -16,7 +16,7 @@ test.each([
   [49_998, 1, false],
   [60_000, 0, false],
   [60_000, 1, true],
-])('after refunds of %i, one of %i is large: %s', (before, now, large) => {
+])('after refunds of %i, a refund of %i needs the password: %s', (before, now, large) => {
   expect(isLargeRefund({ before, now })).toBe(large)
 })
 

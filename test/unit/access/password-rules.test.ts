@@ -60,7 +60,7 @@ describe('a pattern is refused', () => {
   })
 })
 
-describe('one’s own address is refused', () => {
+describe('one’s own e-mail address is refused as a password', () => {
   test.each([
     'kim.park@shop.example',
     'Kim.Park@Shop.Example',
@@ -89,7 +89,7 @@ describe('the name of the product is refused, with any other text around it', ()
   )
 })
 
-test('one’s own address is refused with and without its tag', () => {
+test('one’s own e-mail address is refused with and without its tag', () => {
   const of = (password: string) => weaknessOf(password, 'kim.park+office@shop.example', new Set())
   expect([of('kim.park@shop.example'), of('kim.park+office@shop.example'), of('kimpark20262026')]).toEqual([
     'address',
@@ -125,7 +125,7 @@ test('the longest password is checked without delay, even if it repeats characte
   ])
 })
 
-test('one’s own address without the end of its domain is refused', () => {
+test('one’s own e-mail address without the end of its domain is refused', () => {
   const of = (password: string) => weaknessOf(password, 'asha.owner@mail.shop.example', new Set())
   expect(of('asha.owner@mail.shop')).toBe('address')
   expect(of('Asha.Owner@Mail2026!')).toBe('address')
@@ -133,14 +133,14 @@ test('one’s own address without the end of its domain is refused', () => {
   expect(of('asha.owner@other.shop')).toBeNull()
 })
 
-test('a long piece of one’s own address is refused', () => {
+test('a long piece of one’s own e-mail address is refused', () => {
   expect(weaknessOf('asha.owner@mail.sho', 'asha.owner@mail.shop', common)).toBe('address')
   expect(weaknessOf('sha.owner@mail.shop7', 'asha.owner@mail.shop', common)).toBe('address')
   expect(weaknessOf('marigold.loom', 'marigold.loomis@mail.shop', common)).toBe('address')
   expect(weaknessOf('ner@mai', 'asha.owner@mail.shop', common)).toBe(null)
 })
 
-test('an address in capitals is recognised, and its parts count from four letters', () => {
+test('one’s own e-mail address in capitals is recognised, and its parts count from four letters', () => {
   const of = (password: string, email: string) => weaknessOf(password, email, new Set())
   expect(of('kim.park2026', 'Kim.Park@Shop.Example')).toBe('address')
   expect(of('shop20262026', 'kim.park@shop.example')).toBe('address')
@@ -148,7 +148,7 @@ test('an address in capitals is recognised, and its parts count from four letter
   expect(of('kim202620279', 'kim@loom.example')).toBe(null)
 })
 
-test('a sequence is a pattern also backwards, and so is the repetition of up to four characters', () => {
+test('a sequence is a pattern also backwards, like the repetition of up to four characters', () => {
   const of = (password: string) => weaknessOf(password, 'ada@b.example', new Set())
   expect(of('poiuytrewqsx')).toBe(null)
   expect(of('mnbvcxzlkjhg')).toBe('pattern')

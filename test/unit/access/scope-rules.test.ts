@@ -17,7 +17,7 @@ const methods = [
 const segments = Object.entries(expectedScopes)
 
 describe('the table of scopes', () => {
-  test('a segment needs the scope of its area: read for GET and HEAD, else write; oauth always needs write', () => {
+  test('a segment of the URL needs the scope of its area: read for GET and HEAD, else write; oauth always needs write', () => {
     for (const [segment, [area]] of segments)
       for (const [method, action] of methods)
         for (const rest of ['', '/:id', '/:id/more/:other', '/import'])
@@ -40,7 +40,7 @@ describe('the table of scopes', () => {
           ])
   })
 
-  test('the operator may do everything in the shop', () => {
+  test('the operator may read and write every area of the table', () => {
     for (const [, [area]] of segments)
       for (const action of ['read', 'write'] as const)
         expect(mayCall({ kind: 'operator' }, scope(area, action))).toBe(true)
@@ -75,7 +75,7 @@ describe('the table of scopes', () => {
     expect(mayCall({ kind: 'api_token', scopes: ['me', ...tokenScopes] }, 'me')).toBe(false)
   })
 
-  test('a segment missing from the table needs a scope that no caller has, even if it is a name that every object has', () => {
+  test('a URL segment missing from the table needs a scope that no caller has, even if it is a name that every object has', () => {
     for (const segment of ['', 'nothing', 'constructor', '__proto__', 'toString', 'Products', 'products '])
       expect([segment, neededScope('GET', `/admin/${segment}`)]).toEqual([segment, null])
     expect(neededScope('GET', '/admin')).toBe(null)

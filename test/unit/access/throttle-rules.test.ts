@@ -17,7 +17,7 @@ test('an empty bucket allows one more attempt after one pause, and reports it in
   expect(retryAfterSeconds(inSeconds(120), allowance, now)).toBe(1)
 })
 
-test('an account has 10 logins, 3 resets and 20 recorded errors at once, and an address 30, 20 and 20', () => {
+test('an account has 10 logins, 3 resets and 20 recorded errors at once, and an IP address 30, 20 and 20', () => {
   expect([loginAllowance, resetAllowance, refusalAllowance]).toEqual([
     { account: { atOnce: 10, pauseMs: 180_000 }, address: { atOnce: 30, pauseMs: 30_000 } },
     { account: { atOnce: 3, pauseMs: 1_200_000 }, address: { atOnce: 20, pauseMs: 180_000 } },

@@ -125,7 +125,9 @@ describe('models of a single conversion', () => {
       'A part of what is left for the sessions between the first and the last (session 2 of 4).',
     )
     expect(said('time_decay', 2)).toBe('Half as much for every 7 days before the last session (session 3 of 4).')
-    expect(creditReason('linear', { position: 0, count: 1, settings })).toBe('The only session that led to it.')
+    expect(creditReason('linear', { position: 0, count: 1, settings })).toBe(
+      'The only session that led to the conversion.',
+    )
   })
 })
 
@@ -141,7 +143,7 @@ describe('the reason of a credit', () => {
     expect(creditModels.map((model) => said(model, 1, 3))).toEqual([
       'The last of 3 sessions.',
       'The first of 3 sessions.',
-      'The last of 3 sessions that came from somewhere (session 2 of 3); where none did, the last.',
+      'The last of 3 sessions that did not come directly (session 2 of 3); if all came directly, the last.',
       'An equal part for each of 3 sessions (session 2 of 3).',
       'A part of what is left for the sessions between the first and the last (session 2 of 3).',
       'Half as much for every 7 days before the last session (session 2 of 3).',
@@ -156,8 +158,8 @@ describe('the reason of a credit', () => {
     ]).toEqual([
       '40% for the first of 3 sessions.',
       '25% for the last of 3 sessions.',
-      'The first and the last of 2 sessions share it (session 1).',
-      'The first and the last of 2 sessions share it (session 2).',
+      'The first and the last of 2 sessions share the credit (session 1).',
+      'The first and the last of 2 sessions share the credit (session 2).',
     ]))
 
   test('one session gets everything and no session nothing, in every model', () =>

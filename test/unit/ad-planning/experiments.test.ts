@@ -280,7 +280,7 @@ describe('metrics', () => {
     ['ctr', 'ratio', 'increase', 'outcomes', null],
     ['cpc', 'ratio', 'decrease', 'outcomes', null],
     ['roas', 'ratio', 'increase', 'outcomes', null],
-  ] as const)('%s is a %s to %s, from %s', (name, kind, direction, source, conversion_type) =>
+  ] as const)('the built-in metric %s is a %s to %s, from %s', (name, kind, direction, source, conversion_type) =>
     expect(metricsOf(name, [])).toEqual([
       { name, role: 'primary', harm_margin: 0, kind, direction, source, conversion_type },
     ]),
@@ -312,9 +312,9 @@ describe('metrics', () => {
     ]).toEqual([
       [
         { path: '/metrics/2/role', message: 'Only one metric can be the primary one.' },
-        { path: '/metrics/2/name', message: 'There is another metric a.' },
+        { path: '/metrics/2/name', message: 'Another metric has the name a. Choose another name.' },
       ],
-      [{ path: '/metrics/0/name', message: 'There is another metric ctr.' }],
+      [{ path: '/metrics/0/name', message: 'Another metric has the name ctr. Choose another name.' }],
       [],
       [],
     ])
@@ -328,7 +328,7 @@ describe('metrics', () => {
       [
         {
           path: '/metrics/0/conversion_type',
-          message: 'The values of a ratio are reported with outcomes, not counted from conversions.',
+          message: 'A ratio has no conversion_type: its values are reported with the outcomes. Leave it out.',
         },
       ],
       [],

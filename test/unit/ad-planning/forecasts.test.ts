@@ -35,7 +35,7 @@ const day = (index: number, values: Partial<Record<'conversions' | 'revenue' | '
 const many = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-describe('the interval (rule 5)', () => {
+describe('the interval of a forecast', () => {
   test('is the forecast minus and plus a share of it: one minus the confidence', () => {
     expect(forecastInterval(200, 0.75)).toEqual({ lower: 150, upper: 250 })
   })

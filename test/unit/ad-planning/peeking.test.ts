@@ -7,7 +7,7 @@ import { peekEveryDay } from '../../support/peeking.ts'
 const isFull = process.env.FULL === '1'
 const tests = isFull ? 10_000 : 600
 
-test('with two equal variants, a share of alpha of all final tests is significant; peeking raises it, except for the sequential interval', () => {
+test('two equal variants: the final test is significant in a share alpha of the experiments; looking daily raises it, except with sequential intervals', () => {
   const { atTheEnd, naive, sequential } = peekEveryDay({
     tests,
     days: 14,
@@ -51,7 +51,7 @@ test('a unit’s positions in two experiments are independent', () => {
   expect(sampleRatioTest(cells, [1, 1, 1, 1])?.pValue).toBeGreaterThan(0.001)
 })
 
-test('a unit keeps its variant; when weights grow, units move only to variants that grew', () => {
+test('a unit keeps its variant; when weights change, units move only to variants whose weight grew', () => {
   const equal = [
     { id: 'a', weight: 50 },
     { id: 'b', weight: 50 },

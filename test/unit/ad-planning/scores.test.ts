@@ -24,7 +24,7 @@ const now = new Date('2026-06-15T09:30:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const bought = (valueMinor: number, days: number) => ({ valueMinor, at: daysAgo(days) })
 
-describe('tiers (rule 15) and percentiles (rule 14)', () => {
+describe('tiers and percentiles', () => {
   test('a lifetime value is platinum from 50,000, gold from 20,000, silver from 5,000', () =>
     expect([50_000, 49_999.99, 20_000, 19_999.99, 5000, 4999.99, 0].map((value) => tierOf('clv', value))).toEqual([
       'platinum',
@@ -57,7 +57,7 @@ describe('tiers (rule 15) and percentiles (rule 14)', () => {
     expect([trendOf(2, 1), trendOf(1, 2), trendOf(1, 1), trendOf(1, null)]).toEqual(['up', 'down', 'stable', 'stable']))
 })
 
-describe('ratings (rules 7 and 8)', () => {
+describe('ratings', () => {
   const shown = (rating: number, said: '5' | '10' | null = null) => {
     const { scale, category, npsValue } = readRating(rating, said)
     return [scale, category, npsValue]
@@ -258,7 +258,7 @@ describe('engagement', () => {
   })
 })
 
-describe('the churn risk (rule 6)', () => {
+describe('the churn risk', () => {
   const facts: ChurnFacts = {
     daysSinceActivity: null,
     daysSincePurchase: null,

@@ -84,7 +84,7 @@ describe('fields', () => {
     },
   )
 
-  test('numbers, amounts and ordered metadata are compared as numbers, everything else unchanged', () => {
+  test('numbers and amounts are compared as numbers, metadata only for order and ranges, text and times never', () => {
     const all: readonly Operator[] = ['>=', '<=', '>', '<', '==', '!=', 'between', 'in', 'not_in', 'contains']
     const numeric = (kind: Parameters<typeof comparesNumbers>[0]) => all.filter((each) => comparesNumbers(kind, each))
     expect([numeric('number'), numeric('amount'), numeric('loose'), numeric('text'), numeric('moment')]).toEqual([
@@ -97,7 +97,7 @@ describe('fields', () => {
   })
 })
 
-describe('numbers in rules (rule 13)', () => {
+describe('numbers in rules', () => {
   test('text is a number if it contains nothing else', () =>
     expect(
       [7, 0, -1.5, '7', ' 7 ', '-1.5', '+2', '.5', '5.', '1e3', '1E-2', '9e307'].map((value) => numberOf(value)),
@@ -119,7 +119,7 @@ describe('numbers in rules (rule 13)', () => {
       ]),
   )
 
-  test('between takes exactly two numbers, each of which can be text', () =>
+  test('the operator between takes exactly two numbers, each of which can be text', () =>
     expect([
       checked('total_spent', 'between', ['5', 10]),
       checked('total_spent', 'between', [5]),
@@ -129,14 +129,14 @@ describe('numbers in rules (rule 13)', () => {
       checked('total_spent', 'between', 'to'),
     ]).toEqual([
       [5, 10],
-      'must be two: [number, number]',
-      'must be two: [number, number]',
-      'must be two: [number, number]',
-      'must be two: [number, number]',
-      'must be two: [number, number]',
+      'must be a list of two values: [number, number]',
+      'must be a list of two values: [number, number]',
+      'must be a list of two values: [number, number]',
+      'must be a list of two values: [number, number]',
+      'must be a list of two values: [number, number]',
     ]))
 
-  test('in takes 1 to 1000 numbers', () => {
+  test('the operator in takes 1 to 1000 numbers', () => {
     const many = Array.from({ length: 1000 }, (_, index) => index)
     expect([
       checked('total_orders', 'in', ['1', 2]),
@@ -240,11 +240,14 @@ describe('other values in rules', () => {
       ].map((value) => checked('created_at', '>=', value)),
     ).toEqual(Array.from({ length: 15 }, () => `must be a ${dayOrTime}`)))
 
-  test('between takes days as well', () =>
+  test('the operator between takes days as well', () =>
     expect([
       checked('created_at', 'between', ['2026-03-01', '2026-03-31']),
       checked('created_at', 'between', ['2026-03-01', 'today']),
-    ]).toEqual([['2026-03-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z'], `must be two: [${dayOrTime}, ${dayOrTime}]`]))
+    ]).toEqual([
+      ['2026-03-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z'],
+      `must be a list of two values: [${dayOrTime}, ${dayOrTime}]`,
+    ]))
 })
 
 describe('criteria', () => {
@@ -327,7 +330,7 @@ describe('criteria', () => {
       checkCriteria({ logic: 'AND', rules: [{ ...rule(field, '>', 1), currency: 'EUR' }] }).problems
     expect([inEuros('total_spent'), inEuros('total_orders')]).toEqual([
       [],
-      [{ path: '/criteria/rules/0/currency', message: 'total_orders is not an amount of money.' }],
+      [{ path: '/criteria/rules/0/currency', message: 'total_orders is not an amount of money. Leave out currency.' }],
     ])
   })
 

@@ -18,7 +18,7 @@ test.each([
   ['Muy bueno', 'positive', 1.5 / 3.5, 'es'],
   ['bahut accha', 'positive', 1.5 / 3.5, 'hi'],
   ['accha nahi', 'negative', -0.2, 'hi'],
-])('%s is %s', (text, label, score, language) => {
+])('the text “%s” has the label %s', (text, label, score, language) => {
   const read = readText(text)
   expect([read.label, Number(read.score.toFixed(9)), read.language]).toEqual([
     label,

@@ -44,7 +44,7 @@ describe('a PDF', () => {
     })
   })
 
-  test('without any text is reported as scanned, a damaged one as unreadable', async () => {
+  test('without any text is reported as scanned; a damaged PDF is reported as unreadable', async () => {
     expect((await read('scan.pdf', pdf([[]]))).state).toBe('scanned')
     expect((await read('broken.pdf', '%PDF-1.7\nnothing of the kind')).state).toBe('unreadable')
   })

@@ -53,7 +53,7 @@ function faultsOf(truth: Truth): string[] {
   return faults
 }
 
-test.each(families)('$name: the figures of the truth add up', (family) => {
+test.each(families)('$name: the figures of the expected result add up', (family) => {
   for (const { name, truth } of drawnBy(family)) expect([name, faultsOf(truth)]).toEqual([name, []])
 })
 
@@ -85,7 +85,7 @@ function missingIn(shown: string, truth: Truth): unknown[] {
   ]
 }
 
-test.each(families)('$name: the mail holds everything in the truth', (family) => {
+test.each(families)('$name: the expected number, names, SKUs, options and amounts occur in the e-mail', (family) => {
   for (const drawn of drawnBy(family))
     expect([drawn.name, missingIn(shownBy(drawn), drawn.truth)]).toEqual([drawn.name, []])
 })

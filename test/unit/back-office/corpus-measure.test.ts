@@ -75,7 +75,7 @@ test('all values of an invented line are wrong', () => {
   expect([fieldsOf(wrong), areLinesRight]).toEqual([['line name 2', 'line quantity 2', 'line price 2'], false])
 })
 
-test('a name that contains the SKU is wrong, and so is its line', () => {
+test('a name that contains the SKU makes its line wrong', () => {
   const [first, ...others] = reading.lines
   const { wrong, areLinesRight } = scoreOf(truth, {
     ...reading,

@@ -224,13 +224,13 @@ describe('corrections of an extraction', () => {
 describe('problems of corrections', () => {
   it('name items that do not exist or are named twice', () => {
     expect(correctionProblems(read, { items: [{ index: 2 }, { index: 3 }, {}, { index: 2 }, {}] } as never)).toEqual([
-      { path: '/items/1/index', message: 'There is no item 3: 3 were extracted.' },
+      { path: '/items/1/index', message: 'There is no item 3: the e-mail has 3 extracted items, counted from 0.' },
       { path: '/items/3/index', message: 'is named twice' },
     ])
     expect(correctionProblems(read, {} as never)).toEqual([])
     expect(correctionProblems(read, { items: [undefined] } as never)).toEqual([])
     expect(correctionProblems({}, { items: [{ index: 0 }] } as never)).toEqual([
-      { path: '/items/0/index', message: 'There is no item 0: 0 were extracted.' },
+      { path: '/items/0/index', message: 'There is no item 0: the e-mail has 0 extracted items, counted from 0.' },
     ])
   })
 })

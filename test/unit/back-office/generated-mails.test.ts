@@ -101,22 +101,25 @@ function decodedHtml(raw: Buffer): string {
   return new TextDecoder(charset).decode(bytes)
 }
 
-test.each(families)('$name: everything in the expected result occurs in the e-mail', async (family) => {
-  for (const { name, raw, truth } of mailsOf(family)) {
-    const shown = await shownIn(raw)
-    const missing: unknown[] = []
-    for (const text of [truth.orderNumber, ...truth.lines.flatMap((line) => [line.name, line.sku, ...line.options])])
-      if (text !== null && !shown.includes(text.replace(/\s+/g, ' '))) missing.push(text)
-    const amounts = [truth.subtotal, truth.discount, truth.shipping, truth.total]
-    const stated = truth.inferred.includes('tax') ? amounts : [...amounts, truth.tax]
-    for (const amount of [...stated, ...truth.lines.map(({ lineTotal }) => lineTotal)])
-      if (amount !== null && amount !== 0 && !isWritten(amount, shown)) missing.push(amount)
-    const [year = '', , day = ''] = (truth.orderDate ?? '').split('-')
-    if (truth.orderDate !== null && !(shown.includes(year.slice(2)) && shown.includes(String(Number(day)))))
-      missing.push(truth.orderDate)
-    expect([name, missing]).toEqual([name, []])
-  }
-})
+test.each(families)(
+  '$name: the expected number, names, SKUs, options and amounts occur in the e-mail',
+  async (family) => {
+    for (const { name, raw, truth } of mailsOf(family)) {
+      const shown = await shownIn(raw)
+      const missing: unknown[] = []
+      for (const text of [truth.orderNumber, ...truth.lines.flatMap((line) => [line.name, line.sku, ...line.options])])
+        if (text !== null && !shown.includes(text.replace(/\s+/g, ' '))) missing.push(text)
+      const amounts = [truth.subtotal, truth.discount, truth.shipping, truth.total]
+      const stated = truth.inferred.includes('tax') ? amounts : [...amounts, truth.tax]
+      for (const amount of [...stated, ...truth.lines.map(({ lineTotal }) => lineTotal)])
+        if (amount !== null && amount !== 0 && !isWritten(amount, shown)) missing.push(amount)
+      const [year = '', , day = ''] = (truth.orderDate ?? '').split('-')
+      if (truth.orderDate !== null && !(shown.includes(year.slice(2)) && shown.includes(String(Number(day)))))
+        missing.push(truth.orderDate)
+      expect([name, missing]).toEqual([name, []])
+    }
+  },
+)
 
 test('200 e-mails of the tuning families: the counts of correct readings and wrong values', async () => {
   const scored = await Promise.all(

@@ -19,7 +19,7 @@ describe('header fields', () => {
   })
 })
 
-describe('the address of a field', () => {
+describe('the e-mail address of a header field', () => {
   it.each([
     ['Weaver <A@B.example>', 'a@b.example'],
     ['a@b.example', 'a@b.example'],
@@ -34,5 +34,5 @@ describe('the address of a field', () => {
     ['', ''],
     [`${'a'.repeat(310)}@b.example`, `${'a'.repeat(310)}@b.example`],
     [`${'a'.repeat(320)}@b.example`, ''],
-  ])('%s is %s', (field, address) => expect(bareAddress(field)).toBe(address))
+  ])('in %s is "%s"', (field, address) => expect(bareAddress(field)).toBe(address))
 })

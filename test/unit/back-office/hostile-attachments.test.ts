@@ -120,7 +120,7 @@ test('a PDF’s unpacked size counts as memory of the process', { timeout: 60_00
       'W-1',
       {
         code: 'attachments_not_read',
-        message: 'Its attachments take too long or too much memory to read: the message was read without them.',
+        message: 'The attachments take too long or too much memory to read: the message was read without them.',
       },
     ])
   } finally {

@@ -28,13 +28,13 @@ async function refusal(raw: Buffer, by = reader): Promise<unknown> {
 
 test('a message with a million parts is refused after 300', { timeout: 120_000 }, async () => {
   const raw = Buffer.from(message(headers('multipart/mixed; boundary=b'), '--b\n\nx\n'.repeat(1_000_000)))
-  expect(await refusal(raw)).toEqual(['MailUnreadable', 'It has more than 300 parts.'])
+  expect(await refusal(raw)).toEqual(['MailUnreadable', 'The message has more than 300 parts.'])
 })
 
 test.each([
-  [100, 'It is nested deeper than 32 levels.'],
-  [1000, 'It has more than 300 parts.'],
-])('%i levels: %s', { timeout: 120_000 }, async (levels, reason) => {
+  [100, 'The message is nested deeper than 32 levels.'],
+  [1000, 'The message has more than 300 parts.'],
+])('an e-mail nested %i levels deep is refused: %s', { timeout: 120_000 }, async (levels, reason) => {
   const nested = Array.from(
     { length: levels },
     (_, level) => `--b${level}\nContent-Type: multipart/mixed; boundary=b${level + 1}\n\n`,
@@ -46,7 +46,7 @@ test.each([
 test('endless headers are refused', { timeout: 120_000 }, async () => {
   expect(await refusal(Buffer.from(`Subject: x\r\n${'X-Long: yyyyyyyyyyyyyyyy\r\n'.repeat(500_000)}`))).toEqual([
     'MailUnreadable',
-    'Its headers are too long.',
+    'The headers of the message are too long.',
   ])
 })
 
@@ -56,7 +56,7 @@ test('a message that takes too long is refused', {
   const impatient = createMailReader({ ...mailLimits, readMs: 1 })
   const deep = Buffer.from(message(headers('text/html'), '<div>'.repeat(200_000)))
   try {
-    await expect(impatient.read(deep)).rejects.toThrow('It takes longer than 1 ms to read.')
+    await expect(impatient.read(deep)).rejects.toThrow('The message takes longer than 1 ms to read.')
   } finally {
     await impatient.stop()
   }
@@ -68,7 +68,7 @@ test('a message that needs too much time of the processor is refused', {
   const frugal = createMailReader({ ...mailLimits, cpuMs: 20 })
   const busy = Buffer.from(message(headers('text/html'), '&amp;'.repeat(790_000)))
   try {
-    await expect(frugal.read(busy)).rejects.toThrow('It takes more than 20 ms of the processor to read.')
+    await expect(frugal.read(busy)).rejects.toThrow('The message takes more than 20 ms of processor time to read.')
   } finally {
     await frugal.stop()
   }
@@ -84,7 +84,7 @@ test('only the first 25,000 tags are read, with a warning', { timeout: 120_000 }
   expect([order_number, total]).toEqual(['PO-7001', null])
   expect(_meta).toMatchObject({
     warnings: expect.arrayContaining([
-      { code: 'message_cut', message: 'It is too long: only its beginning was read.' },
+      { code: 'message_cut', message: 'The e-mail is too long: only its beginning was read.' },
     ]),
   })
 })
@@ -93,7 +93,7 @@ test('a message that needs too much memory ends only its own process', { timeout
   const small = createMailReader({ cpuMs: 60_000, readMs: 60_000, heapMebibytes: 40, idleMs: 60_000 })
   const heavy = Buffer.from(message(headers('text/html'), '&lt'.repeat(1_300_000)))
   try {
-    expect(await refusal(heavy, small)).toEqual(['MailUnreadable', 'It takes too much memory to read.'])
+    expect(await refusal(heavy, small)).toEqual(['MailUnreadable', 'The message takes too much memory to read.'])
   } finally {
     await small.stop()
   }
@@ -149,7 +149,7 @@ test.each([
   ['<td title="&quot;><script>x</script>">a</td>&lt;script&gt;', 'a&lt;script&gt;'],
   ['<form action="https://e.example"><input name="p">text</form>', ''],
   ['<base href="https://e.example/"><custom-element>kept</custom-element>', 'kept'],
-])('%s is shown as %s', (given, shown) => {
+])('the HTML %s of an e-mail is shown as %s', (given, shown) => {
   expect(sanitiseHtml(readMarkup(given, mailLimits), 10_000)).toBe(shown)
 })
 
@@ -185,7 +185,7 @@ test.each([
   ['<table><form><tr><td>a</form><td>b</table>', [['table', ['form'], ['tr', ['td', 'a'], ['td', 'b']]]]],
   ['a<!--[if mso]>x<![endif]--><!--[if !mso]><!-->b<!--<![endif]-->', ['ab']],
   ['<svg/>a<svg><path/></svg>b', [['svg'], 'a', ['svg', ['path']], 'b']],
-])('%s is read as a browser reads it', (html, tree) => {
+])('the HTML %s is parsed as a browser parses it', (html, tree) => {
   expect(treeOf(html)).toEqual(tree)
 })
 

@@ -49,11 +49,11 @@ it.each([
 })
 
 it.each([
-  ['between units', wrap('<'.repeat(size)), 'This file cannot be read. It is not well-formed XML.'],
+  ['between units', wrap('<'.repeat(size)), 'This file cannot be read. The XML is not well-formed.'],
   [
     'in a text',
     wrap('<unit id="u1" name="a/b/c"><segment><source>a << b</source></segment></unit>'),
-    'It is not well-formed XML.',
+    'The XML is not well-formed.',
   ],
 ])('a `<` %s that starts no element is refused', async (_where, text, message) => {
   await expect(readXliff(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })

@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('the translatable records and fields are first the ones of the document, then the texts that shoppers read', () => {
+test('the translatable records are first the ones that partners see, then the ones that shoppers see', () => {
   expect(recordTypes.map((type) => [type, fieldsOf(type)])).toEqual([
     ['design', ['name', 'description', 'designer_notes', 'revision_notes']],
     ['design_specification', ['title', 'details', 'special_instructions', 'reviewer_notes']],

@@ -53,7 +53,7 @@ test('a message that kills every process is given up after the second', { timeou
     pids.push(pid)
     process.kill(pid, 'SIGKILL')
   })
-  await expect(killed.read(mail('one'))).rejects.toThrow('It could not be read.')
+  await expect(killed.read(mail('one'))).rejects.toThrow('The message could not be read.')
   expect(pids.map(isAlive)).toEqual([false, false])
 })
 
@@ -66,7 +66,7 @@ test('an idle process ends, and the next message starts another', { timeout }, a
 
 test('a message over 25 MiB is refused before it is parsed', { timeout }, async () => {
   const { read, pids } = reader()
-  await expect(read(Buffer.alloc(25 * 1024 * 1024 + 1))).rejects.toThrow('It is larger than 26214400 bytes.')
+  await expect(read(Buffer.alloc(25 * 1024 * 1024 + 1))).rejects.toThrow('The message is larger than 26214400 bytes.')
   expect(pids).toEqual([])
 })
 
@@ -92,8 +92,8 @@ test('only the first 4 MB of bodies are read, with a warning; attachments do not
   expect([cut.order_number, Object(cut._meta).warnings]).toEqual([
     '',
     [
-      { code: 'message_cut', message: 'It is too long: only its beginning was read.' },
-      { code: 'no_order_found', message: 'It reports no order.' },
+      { code: 'message_cut', message: 'The e-mail is too long: only its beginning was read.' },
+      { code: 'no_order_found', message: 'The e-mail reports no order.' },
     ],
   ])
 })

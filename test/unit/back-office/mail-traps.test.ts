@@ -323,7 +323,7 @@ test('if an e-mail contains two orders, neither is extracted', async () => {
   const order = await inTable(...rows('A-4711', '5.00'), ...rows('A-4712', '6.00'))
   expect([order.order_number, order.total, order.items]).toEqual(['', null, []])
   expect(order.warnings).toEqual([
-    { code: 'several_orders', message: 'It reports the orders A-4711, A-4712; none was taken.' },
+    { code: 'several_orders', message: 'The e-mail reports the orders A-4711, A-4712; none was taken.' },
   ])
 })
 

@@ -169,7 +169,7 @@ describe('the format of a spreadsheet cell', () => {
     [164, '\\d0', number],
     [164, '[Red]0.0', { ...number, places: 1 }],
     [14, '0.00', { ...number, places: 2 }],
-  ])('%i %j is %j', (id, written, format) => {
+  ])('with the id %i and the code %j is %j', (id, written, format) => {
     expect(formatOf(id, written)).toEqual(format)
   })
 

@@ -24,7 +24,7 @@ test.each([
   ['3 dozen', 3, 'm', null],
   ['12', 12, 'piece', 1],
   ['12', 12, 'm', null],
-])('%s: one of the %d in the unit %s is %j', (text, quantity, unit, factor) => {
+])('of “%s”, one of the %d units is, in the unit %s, %j', (text, quantity, unit, factor) => {
   expect(unitFactor(vendorUnitOf(quantity, [text], null), unit)).toBe(factor)
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['3 l', 'l', 'm3', 0.001],
   ['3 fl oz', 'fl oz', 'ml', 29.57353],
   ['3 gal', 'gal', 'l', 3.785412],
-])('%s: one %s in %s is %d', (_, code, unit, factor) => {
+])('of “%s”, one %s is, in the unit %s, %d', (_, code, unit, factor) => {
   expect(unitFactor(vendorUnitOf(3, [], code), unit)).toBe(factor)
 })
 

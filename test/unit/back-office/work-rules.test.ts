@@ -290,11 +290,11 @@ describe('an item of a vendor', () => {
   }
   test('is the item of its SKU, else the earlier choice, else the item of its name', () => {
     expect(match('Silk', 'lin  1', earlier)).toEqual(['1', 'sku', 'The SKU is lin  1.'])
-    expect(match('Linen white', '', earlier)).toEqual(['3', 'earlier', 'It was chosen once before.'])
+    expect(match('Linen white', '', earlier)).toEqual(['3', 'earlier', 'This item was chosen once before.'])
     expect(match('Linen white', 'x', { ...earlier, timesChosen: 3 })).toEqual([
       '3',
       'earlier',
-      'It was chosen 3 times before.',
+      'This item was chosen 3 times before.',
     ])
     expect(match('linen  WHITE', null, { ...earlier, itemId: 'gone' })).toEqual([
       '1',
@@ -386,12 +386,12 @@ describe('the server of a mailbox', () => {
     ['imap', 'host', 'mail.example', null],
     ['push', 'host', 'mail.example', noServer],
     ['push', 'host', undefined, null],
-  ] as const)('from %s with the %s %s: %s', (source, field, value, problem) => {
+  ] as const)('of a mailbox with the source %s and the %s %s has the problem: %s', (source, field, value, problem) => {
     expect(serverFieldProblem(source, field, value)).toBe(problem)
   })
 
   const imap = { source: 'imap', host: 'a', port: 993, tls: true, username: 'u' } as const
-  test('gets the stored password only while it is the same server', () => {
+  test('gets the stored password only while host, port, TLS and user name are unchanged', () => {
     expect(serverChangeProblems(imap, { host: 'b', port: 993, username: 'v' })).toEqual([
       { path: '/password', message: 'is needed again to change host, username' },
     ])

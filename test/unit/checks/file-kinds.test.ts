@@ -93,7 +93,7 @@ describe('only the network’s own folder may name it', () => {
     expect(problemsOf(text)).toEqual([`${file}:1 names ${name}: ask the profile of the network`])
   })
 
-  test('addresses, sentences and members that contain a name are not names', () => {
+  test('paths and members that contain the name of a network are allowed', () => {
     expect(
       problemsOf(`export const url = '/socials/network_c/pages'\nexport const id = (post) => post.network_c_post_id`),
     ).toEqual([])

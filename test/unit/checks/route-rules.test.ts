@@ -55,13 +55,13 @@ const found = (routes: string) =>
     isAdmin,
   )
 
-test('a route is found by the errors of its work in other files', () => {
+test('the check finds a route whose use case refuses a body, even if the refusal is in another file', () => {
   expect(found(`app.post('/a', { schema: {} }, async () => change())`)).toEqual(['src/a/routes.ts /a'])
   expect(found(`register({ operationId: 'changeA', run: (tx) => change() })`)).toEqual(['src/a/routes.ts changeA'])
   expect(found(`app.post('/a', { schema: {} }, async () => look)`)).toEqual([])
 })
 
-test('a route that names its rules is not found', () => {
+test('the check does not report a route that names its rules', () => {
   expect(found(`app.post('/a', { config: rulesOver(rules) }, async () => change())`)).toEqual([])
   expect(found(`register({ operationId: 'changeA', problems: rules, run: (tx) => change() })`)).toEqual([])
 })

@@ -81,7 +81,7 @@ describe('a repeated file', () => {
     expect([first, null, '{"testResults":['].map(failedFiles)).toEqual([['b', 'c'], [], []])
   })
 
-  test('counts with its second result, and the others with their first', () => {
+  test('counts with its second result, and the other files with their first', () => {
     const both = withRepeats(first, report(named('b', 'passed'), named('c', 'failed')))
     expect(outcomeOf('Unit', both, 1)).toEqual({
       passed: 2,

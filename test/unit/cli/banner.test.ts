@@ -13,7 +13,7 @@ const link = { url: `${own}/setup#token=weft_su_1`, isSetupLink: true, setupNeed
 const ownerless = { url: own, isSetupLink: false, setupNeeded: true }
 const settled = { url: own, isSetupLink: false, setupNeeded: false }
 
-test('a first start on a terminal prints the addresses, the secrets and a request to paste', () => {
+test('a first start on a terminal prints the URLs, the secrets and a request to paste', () => {
   expect(banner({ config, running, environmentWritten: true, showSecrets: true, console: link })).toBe(`
   Weft is serving at http://127.0.0.1:9000
 

@@ -76,6 +76,6 @@ it.each([
     Buffer.concat([Buffer.alloc(300_000, 'a'), Buffer.from([0xff])]),
   ],
   ['a NUL character', Buffer.from('a\0b')],
-])('%s is refused', async (_what, bytes) => {
+])('a file with %s is refused', async (_what, bytes) => {
   expect(await server()(inChunks(bytes, 64 * kibibyte))).toEqual(noText)
 })

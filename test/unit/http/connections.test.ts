@@ -85,28 +85,31 @@ const ucpError = (code: string, content: string, severity = 'recoverable') => ({
 })
 
 describe('methods', () => {
-  it.each(['QUERY', 'PROPFIND', 'BREW', 'PURGE', 'X-OWN'])('%s gets the path’s methods', async (method) => {
-    const { port, lines } = await serve()
-    const [answer] = await ask(port, `${method} /ucp/things?q=1 HTTP/1.1\r\n${last}`)
-    expect({ status: answer?.status, allow: answer?.headers.allow, body: answer?.body }).toEqual({
-      status: 405,
-      allow: 'GET, HEAD, POST',
-      body: ucpError('method_not_allowed', 'Use GET or HEAD or POST here.'),
-    })
-    expect(lines.filter((line) => line.includes('unexpected error'))).toEqual([])
-  })
+  it.each(['QUERY', 'PROPFIND', 'BREW', 'PURGE', 'X-OWN'])(
+    'the unsupported method %s gets 405 with the methods of the path',
+    async (method) => {
+      const { port, lines } = await serve()
+      const [answer] = await ask(port, `${method} /ucp/things?q=1 HTTP/1.1\r\n${last}`)
+      expect({ status: answer?.status, allow: answer?.headers.allow, body: answer?.body }).toEqual({
+        status: 405,
+        allow: 'GET, HEAD, POST',
+        body: ucpError('method_not_allowed', 'Use GET or HEAD or POST here.'),
+      })
+      expect(lines.filter((line) => line.includes('unexpected error'))).toEqual([])
+    },
+  )
 
   it.each(['QUERY', 'BREW'])('%s on a path without a route gets 404', async (method) => {
     const { port } = await serve()
     expect(seen(await ask(port, `${method} /nowhere HTTP/1.1\r\n${last}`))).toEqual([
-      { status: 404, body: { type: 'not_found', message: 'There is nothing at this address.' } },
+      { status: 404, body: { type: 'not_found', message: 'There is nothing at this URL.' } },
     ])
   })
 
   it('CONNECT gets 404: the shop is not a proxy', async () => {
     const { port } = await serve()
     expect(seen(await ask(port, `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`))).toEqual([
-      { status: 404, body: { type: 'not_found', message: 'There is nothing at this address.' } },
+      { status: 404, body: { type: 'not_found', message: 'There is nothing at this URL.' } },
     ])
   })
 })
@@ -114,8 +117,8 @@ describe('methods', () => {
 describe('methods in the path’s error format', () => {
   it.each([
     ['/ucp/things?q=1', 405, ucpError('method_not_allowed', 'Use GET or HEAD or POST here.')],
-    ['/ucp/nowhere', 404, ucpError('not_found', 'There is nothing at this address.', 'fatal')],
-  ])('CONNECT %s gets %i', async (target, status, body) => {
+    ['/ucp/nowhere', 404, ucpError('not_found', 'There is nothing at this URL.', 'fatal')],
+  ])('CONNECT %s gets the status %i', async (target, status, body) => {
     const { port } = await serve()
     expect(seen(await ask(port, `CONNECT ${target} HTTP/1.1\r\n${host}\r\n`))).toEqual([{ status, body }])
   })
@@ -134,7 +137,7 @@ describe('requests that the parser refuses', () => {
       414,
       'a long address',
       `GET /ucp/things?q=${long} HTTP/1.1\r\n${last}`,
-      ucpError('uri_too_long', 'The address is longer than 16 KiB.'),
+      ucpError('uri_too_long', 'The URL is longer than 16 KiB.'),
     ],
     [
       400,
@@ -171,7 +174,7 @@ describe('requests that the parser refuses', () => {
       `GET /ucp/things HTTP/1.1\r\nExpect: tea\r\n${last}`,
       ucpError('invalid', 'The only supported Expect header is 100-continue.'),
     ],
-  ])('%i for %s, in the path’s error format', async (status, _what, text, body) => {
+  ])('get the status %i for %s, in the path’s error format', async (status, _what, text, body) => {
     const { port } = await serve()
     const [answer, ...others] = await ask(port, text)
     expect(seen(answer ? [answer] : [])).toEqual([{ status, body }])
@@ -361,7 +364,7 @@ describe('headers of every response', () => {
         'x-content-type-options': 'nosniff',
         'strict-transport-security': 'max-age=31536000',
       },
-      body: ucpError('not_found', 'There is nothing at this address.', 'fatal'),
+      body: ucpError('not_found', 'There is nothing at this URL.', 'fatal'),
     })
   })
 })

@@ -16,7 +16,7 @@ describe('widths of renditions', () => {
     [1920, [320, 640, 960, 1280, 1920]],
     [1921, [320, 640, 960, 1280, 1920]],
     [16_383, [320, 640, 960, 1280, 1920]],
-  ])('%i pixels', (width, widths) => {
+  ])('of a picture that is %i pixels wide', (width, widths) => {
     expect(widthsFor(width)).toEqual(widths)
   })
 })

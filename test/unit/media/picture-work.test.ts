@@ -32,9 +32,14 @@ test('a picture is decoded in a child process of lower priority, with the same b
 test('a refused picture names its place in the request, and the next one is decoded', { timeout }, async () => {
   const refused = await pictureWork.store(text, 3).catch((error: unknown) => error)
   expect(refused).toEqual(
-    new AppError('invalid_data', 400, 'This is no picture. JPEG, PNG, WebP, GIF and AVIF are accepted.', {
-      path: '/files/3',
-    }),
+    new AppError(
+      'invalid_data',
+      400,
+      'This file is not a picture that is accepted. Send JPEG, PNG, WebP, GIF or AVIF.',
+      {
+        path: '/files/3',
+      },
+    ),
   )
   const sizes = (await pictureWork.store(await png(10, 10), 0)).map(({ width, height }) => [width, height])
   expect(sizes).toEqual([

@@ -19,7 +19,7 @@ async function refusal(bytes: Buffer): Promise<unknown> {
 
 const refused = (message: string) => [400, 'invalid_data', message, '/files/0']
 const damaged = refused('The picture is damaged or cut off: it cannot be decoded to its end.')
-const noPicture = refused('This is no picture. JPEG, PNG, WebP, GIF and AVIF are accepted.')
+const noPicture = refused('This file is not a picture that is accepted. Send JPEG, PNG, WebP, GIF or AVIF.')
 
 describe('a picture is stored in full and in the usual widths', () => {
   test('a large picture is stored in its own type and as WebP, none wider than itself', async () => {
@@ -113,10 +113,26 @@ describe('only the pixels are kept', () => {
 
 describe('a hostile file is refused:', () => {
   test.each([
-    ['a bomb of 900 megapixels', () => bombPng(30_000, 30_000), refused('A picture may have 50 megapixels.')],
-    ['one that is too long', () => bombPng(20, 20_000), refused('A side of a picture may have 16383 pixels.')],
-    ['one with too many frames', () => gif(10, 10, 1001), refused('A picture may have 1000 frames.')],
-    ['frames on a giant canvas', () => gif(60_000, 60_000, 2, 60_000), refused('A picture may have 50 megapixels.')],
+    [
+      'a bomb of 900 megapixels',
+      () => bombPng(30_000, 30_000),
+      refused('The picture has more than 50 megapixels. Send a smaller one.'),
+    ],
+    [
+      'a picture that is too long',
+      () => bombPng(20, 20_000),
+      refused('A side of the picture is longer than 16383 pixels. Send a smaller picture.'),
+    ],
+    [
+      'a picture with too many frames',
+      () => gif(10, 10, 1001),
+      refused('The picture has more than 1000 frames. Send one with fewer frames.'),
+    ],
+    [
+      'frames on a giant canvas',
+      () => gif(60_000, 60_000, 2, 60_000),
+      refused('The picture has more than 50 megapixels. Send a smaller one.'),
+    ],
     ['a cut PNG', async () => cut(await noise(200, 200)), damaged],
     [
       'a cut JPEG',
@@ -177,8 +193,10 @@ describe('a hostile file is refused:', () => {
     expect(await refusal(await file())).toEqual(expected)
   })
 
-  test('and the next picture is accepted', async () => {
-    expect(await refusal(bombPng(30_000, 30_000))).toEqual(refused('A picture may have 50 megapixels.'))
+  test('after a refusal, the next picture is accepted', async () => {
+    expect(await refusal(bombPng(30_000, 30_000))).toEqual(
+      refused('The picture has more than 50 megapixels. Send a smaller one.'),
+    )
     expect(await shapes(await png(3, 3))).toEqual(['image/png 3x3', 'image/webp 3x3'])
   })
 })

@@ -11,7 +11,7 @@ describe('cards', () => {
     ['4000-0000-0000-0002', { kind: 'decline', reason: 'card_declined' }],
     ['4000000000009995', { kind: 'decline', reason: 'insufficient_funds' }],
     ['4000 0000 0000 0077', { kind: 'slow' }],
-  ])('%s results in %o', (number, outcome) => {
+  ])('the test card %s results in %o', (number, outcome) => {
     expect(judgeCard({ ...card, number }, now)).toEqual({ outcome })
   })
 
@@ -32,7 +32,7 @@ describe('cards', () => {
     ['13/26', false],
     ['3/26', false],
     ['03/3026', false],
-  ])('the expiry date %s is accepted as readable: %s', (expiry, readable) => {
+  ])('the expiry date %s is accepted: %s', (expiry, readable) => {
     expect('outcome' in judgeCard({ ...card, expiry }, now)).toBe(readable)
   })
 

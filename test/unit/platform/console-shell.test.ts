@@ -82,7 +82,7 @@ test.each([
   expect(acceptedEncodings(header)).toEqual(encodings)
 })
 
-describe('an address of the API that a person opens leads to the page of the console', () => {
+describe('a URL of the API that a person opens leads to the page of the console', () => {
   test.each([
     ['/admin/orders', '/console/orders'],
     ['/admin/orders/o-1~x?tab=2?3', '/console/orders/o-1~x?tab=2?3'],
@@ -152,7 +152,7 @@ describe('a request comes from a page of the same origin', () => {
     expect(isSameOrigin(headers, 'https://shop.example')).toBe(same)
   })
 
-  test('a shop without TLS also accepts the forwarded address without it', () => {
+  test('a shop without TLS also accepts the forwarded origin without TLS', () => {
     expect(isSameOrigin({ origin: 'http://dev.example', host: 'dev.example' }, 'http://localhost:9000')).toBe(true)
     expect(isSameOrigin({ origin: 'http://other.example', host: 'dev.example' }, 'http://localhost:9000')).toBe(false)
   })

@@ -20,7 +20,7 @@ function run(items: readonly string[], silent: readonly string[], most: number) 
 
 const quick = ['b', 'c', 'd', 'e', 'f']
 
-test('an item that does not end delays no other, with any number waiting', async () => {
+test('an item that does not end delays no other item, with any number waiting', async () => {
   const { done, release, ended } = run(['silent', ...quick], ['silent'], 3)
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(quick)
   release()

@@ -49,7 +49,7 @@ describe('a word identifies a person', () => {
     ['2026-03', false],
     [`Ada ${'x'.repeat(296)}`, true],
     [`Ada ${'x'.repeat(297)}`, false],
-  ])('%s: %s', (word, searched) => {
+  ])('the word “%s”: %s', (word, searched) => {
     expect(patternOf([word]) !== null).toBe(searched)
   })
 })
@@ -140,7 +140,7 @@ describe('the slug of a word is found only if it still identifies a person', () 
     expect(finds([word], text)).toBe(found)
   })
 
-  test('and never the slug of a reference', () => {
+  test('the slug of a reference is never found', () => {
     expect(finds([], 'room 1', ['-----1'])).toBe(false)
     expect(finds([], 'view_item', ['------'])).toBe(false)
     expect(finds([], 'ord-12-berlin', ['Ord 12 Berlin'])).toBe(false)
@@ -183,7 +183,7 @@ test.each([
   expect(isTelephone(word)).toBe(is)
 })
 
-test('a reference counts from six characters to two thousand', () => {
+test('a reference is searched for if it has 6 to 2000 characters', () => {
   expect(finds([], 'see ord-12.', ['ord-12'])).toBe(true)
   expect(finds([], 'see ord-1.', ['ord-1'])).toBe(null)
   expect(finds([], 'x', ['x'.repeat(2000)])).toBe(false)
@@ -201,7 +201,7 @@ test.each(spellings)('the database is searched for %s in %s only if it contains 
   expect(hint.test(text) || hint.test(spelledOut(text))).toBe(true)
 })
 
-test.each(otherTexts)('%s is not in %s', (word, text) => {
+test.each(otherTexts)('the person %s is not found in the text %s', (word, text) => {
   expect(finds([word], text) ?? false).toBe(false)
 })
 

@@ -29,7 +29,7 @@ describe('comparing texts', () => {
     ['token', 'toke', false],
     ['token', '', false],
     ['é', 'e\u0301', false],
-  ])('%j and %j: %s', (a, b, equal) => {
+  ])('%j equals %j: %s', (a, b, equal) => {
     expect(timingSafeEqualText(a, b)).toBe(equal)
   })
 })

@@ -20,7 +20,7 @@ test('a number too large for a plain notation is not a formula in CSV', () => {
   expect([csvCell(-1e21), csvCell('-1e+21')]).toEqual(['-1e+21', "'-1e+21"])
 })
 
-test('an address is at most 254 bytes long, its local part 64', () => {
+test('an e-mail address is at most 254 bytes long, its local part 64', () => {
   const long = (bytes: number) => `a@${`${'b'.repeat(61)}.`.repeat(4)}${'c'.repeat(bytes - 250)}`
   expect([mailAddress(long(254)) !== null, mailAddress(long(255))]).toEqual([true, null])
   expect(mailAddress(`${'a'.repeat(64)}@b.example`)).toBe(`${'a'.repeat(64)}@b.example`)
@@ -46,18 +46,18 @@ test.each([
   [500, true],
   [599, true],
   [600, false],
-])('an error with %i is permanent: %s', (responseCode, permanent) => {
+])('an SMTP error with the reply %i is permanent: %s', (responseCode, permanent) => {
   const failure = { message: 'm', code: null, responseCode, response: `${responseCode} 4.3.1 full`, command: null }
   expect(judgeFailure(failure).permanent).toBe(permanent)
   expect(judgeFailure(failure).away).toBe(responseCode === 499)
 })
 
-test('a server that ends the session with 421 is away', () => {
+test('an SMTP server that ends the session with the reply 421 is unavailable', () => {
   const failure = { message: 'm', code: null, responseCode: 421, response: '421 closing', command: 'DATA' }
   expect(judgeFailure(failure)).toEqual({
     permanent: false,
     away: true,
-    reason: 'The SMTP server refused it for now: 421 closing',
+    reason: 'The SMTP server refused the e-mail for now: 421 closing',
   })
 })
 

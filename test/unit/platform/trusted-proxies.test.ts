@@ -4,7 +4,7 @@ import { ConfigError, parseConfig } from '../../../src/platform/config/config.ts
 const ENCRYPTION_KEY = Buffer.alloc(32).toString('base64')
 const trusted = (TRUST_PROXY: string) => parseConfig({ ENCRYPTION_KEY, TRUST_PROXY }).trustedProxies
 
-test('TRUST_PROXY names no proxy, or addresses and networks', () => {
+test('TRUST_PROXY names no proxy, or IP addresses and networks', () => {
   expect(['', 'false', '127.0.0.1', '10.0.0.0/8, fd00::/8,loopback'].map(trusted)).toEqual([
     [],
     [],

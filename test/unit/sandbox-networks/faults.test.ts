@@ -106,11 +106,11 @@ test('a fault of any operation affects the next request', async () => {
   expect((await networks.get('/me', page.token)).status).toBe(200)
 })
 
-describe('a bucket', () => {
+describe('the usage limit of the simulator', () => {
   const fill = (name: string, percent: number) =>
     networks.control('PUT', '/settings', { usage: { [name]: { percent, minutes: 19 } } })
 
-  test('reports the app’s usage, and refuses with 4 when it is full', async () => {
+  test('reports the app’s usage, and refuses calls with code 4 at 100 percent', async () => {
     await fill('app', 92)
     const nearly = await post()
     expect([nearly.status, nearly.headers.get('x-app-usage')]).toEqual([
@@ -138,7 +138,7 @@ describe('a bucket', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  test('refuses with 80002 if it belongs to a business account', async () => {
+  test('refuses calls for a business account with code 80002 at 100 percent', async () => {
     await fill('account:17841400000000201', 100)
     expect((await networks.get('/17841400000000201', page.token)).body.error.code).toBe(80_002)
   })

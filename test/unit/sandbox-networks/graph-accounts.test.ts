@@ -36,7 +36,7 @@ test('a page without a linked account omits the field', async () => {
   expect((await networks.get(`/101000000000003?${fields}`, user)).body).toEqual({ id: '101000000000003' })
 })
 
-test('reading one page’s account fails with 803, and the others work', async () => {
+test('reading the linked account of one page fails with code 803, and that of another page works', async () => {
   const { user } = await networks.graphLogin(people.esther)
   const fields = 'fields=instagram_business_account{id}'
   const { status, body } = await networks.get(`/105000000000001?${fields}`, user)
@@ -57,7 +57,7 @@ test('a business’s pages are not among those of the person', async () => {
   expect(names((await networks.get('/130000000000001/client_pages?fields=name', user)).body)).toEqual(['Coir Works'])
 })
 
-test('listing pages requires the scope', async () => {
+test('listing pages requires the scope pages_show_list', async () => {
   const { user } = await networks.graphLogin(people.asha, ['pages_manage_posts'])
   const { status, body } = await networks.get('/me/accounts', user)
   expect([status, body.error.code]).toEqual([403, 10])
@@ -76,7 +76,7 @@ test('a page token is not a user login', async () => {
 test.each([
   ['', 104],
   ['EAAWnothing', 190],
-])('a request with the token "%s" is refused with %i', async (token, code) => {
+])('a request with the token "%s" is refused with the code %i', async (token, code) => {
   expect((await networks.get('/me', token)).body.error.code).toBe(code)
 })
 
@@ -86,7 +86,7 @@ test('a token can be sent in a header', async () => {
   expect(body).toEqual({ name: 'Bilal Khan', id: people.bilal })
 })
 
-test('unknown objects and fields are refused with 100', async () => {
+test('unknown objects and fields are refused with code 100', async () => {
   const { user } = await networks.graphLogin(people.bilal)
   const missing = await networks.get('/999', user)
   expect([missing.status, missing.body.error.code, missing.body.error.error_subcode]).toEqual([400, 100, 33])

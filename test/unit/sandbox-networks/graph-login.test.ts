@@ -132,7 +132,7 @@ test('a token can be exchanged for one of sixty days, whose page tokens never ex
   })
 })
 
-test('an expired token gets 190/463', async () => {
+test('an expired token is refused with code 190 and subcode 463', async () => {
   const token = await shortLived()
   await networks.control('POST', '/clock', { advance_ms: 7_200_000 })
   const answer = await networks.get('/me', token)
@@ -151,7 +151,7 @@ test('a person who may not grant a scope silently declines it', async () => {
 })
 
 test.each([458, 459, 460, 463, 464, 467, 492])(
-  'a login can be revoked with subcode %i, and a new one works',
+  'a login that a test revokes is refused with subcode %i, and a new login works',
   async (subcode) => {
     const token = await shortLived()
     await networks.control('POST', '/expire-tokens', { network: 'graph', person_id: people.bilal, subcode })

@@ -66,7 +66,7 @@ describe('a text', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('is refused with 200 without the page’s own token or without the scopes', async () => {
+  test('is refused with code 200 (missing permission) without the page’s own token or without the scopes', async () => {
     const login = await networks.graphLogin(people.bilal)
     expect(refusal(await networks.post(`/${page.id}/feed`, login.user, { message: 'x' }))).toEqual([
       403,
@@ -82,7 +82,7 @@ describe('a text', () => {
     expect((await accepted()).posts).toEqual([])
   })
 
-  test('is refused with 506 if it repeats another text, if a test enables that', async () => {
+  test('is refused with code 506 (duplicate) if it repeats a text and the setting pageDuplicateMs is on', async () => {
     await networks.control('PUT', '/settings', { pageDuplicateMs: 60_000 })
     await post('feed', { message: 'again' })
     expect(refusal(await post('feed', { message: 'again' }))).toEqual([400, 506, undefined])

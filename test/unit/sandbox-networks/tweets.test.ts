@@ -118,7 +118,7 @@ test('posting requires a login with the scope', async () => {
 })
 
 describe('limits', () => {
-  test('are reported with each post, and refuse with 429 until they reset', async () => {
+  test('are reported with each post; beyond them posts are refused with status 429 until the reset', async () => {
     await networks.control('PUT', '/settings', { tweetsPer15Minutes: 2 })
     const first = await tweet('1')
     expect([first.headers.get('x-rate-limit-limit'), first.headers.get('x-rate-limit-remaining')]).toEqual(['2', '1'])

@@ -76,7 +76,7 @@ describe('a signed upload', () => {
     expect((await upload({ media: jpegFile(8, 6) }, once)).status).toBe(401)
   })
 
-  test('without a signature is refused with 215', async () => {
+  test('that lacks the signature is refused with status 400 and code 215', async () => {
     const { status, body } = await upload({ media: jpegFile(8, 6) }, 'Bearer x')
     expect([status, body]).toEqual([400, { errors: [{ code: 215, message: 'Bad Authentication data.' }] }])
   })

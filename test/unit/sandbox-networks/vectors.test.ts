@@ -66,7 +66,7 @@ test.each([
   ['🇮🇳 1️⃣', 5],
   ['“quotes” – dash…', 17],
   ['©', 1],
-])('%s counts %i', (text, length) => {
+])('the text “%s” has the weighted length %i', (text, length) => {
   expect(weightedLength(text)).toBe(length)
 })
 

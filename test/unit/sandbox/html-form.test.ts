@@ -15,7 +15,7 @@ const page = `<!doctype html><h1>Pay</h1>
 </form>`
 
 describe('a form as a browser reads it', () => {
-  it('has its absolute address, default values, hidden fields and choices', () => {
+  it('has its absolute URL, default values, hidden fields and choices', () => {
     expect(readForm(page, pageUrl)).toEqual({
       action: 'https://shop.example/sandbox/pay/token?a=1&b=2',
       method: 'POST',

@@ -53,7 +53,7 @@ describe('the matching products', () => {
     expect(searchWeb(await titled('Silk shirt', 'Skirt'), 'skirt')).toEqual(all('p2'))
   })
 
-  test('an existing word that matches nothing together with the others can be a typo', async () => {
+  test('an existing word that no product has together with the other words can be a typo', async () => {
     expect(searchWeb(await titled('Cotten mug', 'Cotton kurta'), 'cotten kurta')).toEqual(all('p2'))
   })
 
@@ -96,7 +96,7 @@ describe('the order of results', () => {
     expect(searchWeb(index, 'blue cotton').ids).toEqual(['p3', 'p2', 'p1'])
   })
 
-  test('ties are sorted newest first, then by id, and so is everything without a query', async () => {
+  test('ties, and all products without a query, are sorted newest first, then by id', async () => {
     const products = [
       indexedProduct('b', { title: 'Lamp', createdAtMs: 1 }),
       indexedProduct('c', { title: 'Lamp', createdAtMs: 2 }),

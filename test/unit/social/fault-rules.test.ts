@@ -24,14 +24,14 @@ describe('a fault of the page and photo networks', () => {
     [200, null, 'transient'],
     [429, 'busy', 'rate_limited'],
     [404, { error: 'text' }, 'refused'],
-  ])('with status %i and the body %j: %s', (status, body, kind) => {
+  ])('with status %i and the body %j has the class %s', (status, body, kind) => {
     expect(graphFault({ status, headers: {}, body }, now)?.class ?? null).toBe(kind)
   })
 
   test('states the status without an error object, and waits an hour after 429', () => {
     expect(graphFault({ status: 429, headers: {}, body: null }, now)).toEqual({
       class: 'rate_limited',
-      message: 'The network wants fewer calls for now. It answered 429.',
+      message: 'The network wants fewer calls for now. The network answered 429.',
       code: null,
       retryAt: at(3_600_000),
       definitive: true,
@@ -39,7 +39,7 @@ describe('a fault of the page and photo networks', () => {
     expect(graphFault({ status: 404, headers: {}, body: null }, now)).toEqual({
       class: 'refused',
       message:
-        'The network refused this, for a reason that Weft does not know. Look into its app, then publish again. It answered 404.',
+        'The network refused this, for a reason that Weft does not know. Look into its app, then publish again. The network answered 404.',
       code: null,
       retryAt: null,
       definitive: true,
@@ -57,7 +57,7 @@ describe('a fault of the page and photo networks', () => {
     expect(answer({ code: 100, error_subcode: 33, message: 'm' })).toEqual({
       class: 'invalid_target',
       message:
-        'The network does not find this, or does not show it to this login. Choose another account. The network says: m',
+        'The network does not find the account or post, or does not show it to this login. Choose another account. The network says: m',
       code: '100/33',
       retryAt: null,
       definitive: true,
@@ -84,7 +84,7 @@ describe('a fault of the page and photo networks', () => {
     [1, 'transient'],
     [4, 'rate_limited'],
     [80_014, 'rate_limited'],
-  ])('with code %i is %s', (code, kind) => {
+  ])('with code %i has the class %s', (code, kind) => {
     expect(answer({ code })?.class).toBe(kind)
   })
 
@@ -104,7 +104,7 @@ describe('a fault of the page and photo networks', () => {
     [506, false],
     [1_366_051, false],
     [190, true],
-  ])('with code %i proves that nothing was published: %s', (code, definitive) => {
+  ])('with code %i is definitive: %s', (code, definitive) => {
     expect(answer({ code })?.definitive).toBe(definitive)
   })
 
@@ -240,7 +240,7 @@ describe('the usage that the short-text network reports', () => {
     ['100', '0', inSeconds(32 * day - 1), 100, at(32 * day * 1000 - 1000)],
     ['100', '0', undefined, 100, null],
     ['100', '1', inSeconds(60), 99, null],
-  ])('%s, of which %s are left until %s: %i percent', (limit, left, reset, usedPercent, blockedUntil) => {
+  ])('with the limit %s, %s left and the reset %s is %i percent', (limit, left, reset, usedPercent, blockedUntil) => {
     expect(usage(limit, left, reset)).toEqual([
       { network: 'network_c', accountId: 'a', bucket: 'posts', usedPercent, blockedUntil },
     ])
@@ -274,9 +274,12 @@ describe('a copy of an image', () => {
     ['network_a', 4000, 1, 0.25, 1000, 1],
     ['network_b', 1000, 1250, 1, 1000, 1250],
     ['network_b', 1250, 1000, 1, 1250, 1000],
-  ] as const)('for %s of %i × %i at %d is %i × %i', (network, width, height, scale, copyWidth, copyHeight) => {
-    expect(frameOf(network, { width, height }, scale)).toEqual({ width: copyWidth, height: copyHeight })
-  })
+  ] as const)(
+    'for %s of %i × %i pixels at the scale %d has %i × %i pixels',
+    (network, width, height, scale, copyWidth, copyHeight) => {
+      expect(frameOf(network, { width, height }, scale)).toEqual({ width: copyWidth, height: copyHeight })
+    },
+  )
 
   test('is tried in smaller sizes and in lower quality', () => {
     expect(attemptsFor('network_a', { width: 1000, height: 1000 })).toEqual([
@@ -298,7 +301,7 @@ describe('a copy of an image', () => {
     [1, 799, 1000, ['framed in white, so that its sides are between 4:5 and 1.91:1']],
     [1, 1910 / 2, 500, []],
     [1, 956, 500, ['framed in white, so that its sides are between 4:5 and 1.91:1']],
-  ])('of %i bytes, %i × %i: %j', (bytes, width, height, changes) => {
+  ])('of %i bytes and %i × %i pixels needs the changes %j', (bytes, width, height, changes) => {
     expect(imageChanges('network_b', { mimeType: 'image/jpeg', bytes, size: { width, height } })).toEqual(changes)
   })
 })

@@ -8,7 +8,7 @@ test('every member of an api_config with a name like a secret is stored encrypte
   expect(secret).toEqual([...secretTexts, ...secretBundles].sort())
 })
 
-test('the networks of document 2 come first, and every platform reaches existing networks', () => {
+test('the networks of the social publishing specification come first, and every platform publishes to existing networks', () => {
   expect(networks.slice(0, 3)).toEqual(['network_a', 'network_b', 'network_c'])
   const reached = platformNames.flatMap((name) => platformProfile(name).networks)
   expect([...new Set(reached)].sort()).toEqual([...networks].sort())

@@ -28,7 +28,7 @@ test('a multipart body is not signed', () => {
   expect(signatureIn(oauth1Header(keys, { method: 'POST', url }, once))).toBe('NMzR2ONZg7LB8GenCn/47b0dz4A=')
 })
 
-test('the header contains everything except the secrets', () => {
+test('the header contains the consumer key and the nonce, but neither secret', () => {
   const header = oauth1Header(keys, { method: 'GET', url: 'https://api.x.com/2/users/me' }, once)
   expect(header).toMatch(/^OAuth oauth_consumer_key="xvz1evFS4wEEPTGEFPHBog", oauth_nonce="kYj/)
   expect([header.includes(keys.consumerSecret), header.includes(keys.tokenSecret)]).toEqual([false, false])

@@ -116,7 +116,7 @@ describe('the texts below a post', () => {
     expect(followUpsOf({ ...post, first_comment: null }, 'network_a')).toEqual([])
   })
 
-  test('are searched for seven times within two hours, then hourly, 24 times in all', () => {
+  test('are looked for after a lost response: six times in 24 minutes, then hourly, 24 times in all', () => {
     expect(Array.from({ length: 26 }, (_, reads) => nextLookMs(reads))).toEqual([
       0,
       10_000,
@@ -131,14 +131,14 @@ describe('the texts below a post', () => {
     expect(sentAgainMs).toBe(60_000)
   })
 
-  test('are searched for every 20 seconds for a day if the network is unreachable', () => {
+  test('are looked for every 20 seconds for a day while the network is unreachable', () => {
     expect([0, 86_399_999, 86_400_000].map(nextTryOfLookMs)).toEqual([20_000, 20_000, null])
   })
 })
 
 describe('the status that a person sets', () => {
-  const publishing = 'It is being published: wait for the end of that.'
-  const published = 'It is published: it can only be archived.'
+  const publishing = 'The post is being published. Wait until that has ended.'
+  const published = 'The post is published. It can only be archived.'
   test.each([
     ['draft', 'draft', null],
     ['draft', 'scheduled', null],
@@ -149,7 +149,7 @@ describe('the status that a person sets', () => {
     ['posted', 'scheduled', published],
     ['published', 'archived', null],
     ['archived', 'archived', null],
-  ] as const)('from %s to %s: %s', (from, to, refusal) => {
+  ] as const)('has, from %s to %s, the refusal: %s', (from, to, refusal) => {
     expect(statusRefusal(from, to)).toBe(refusal)
   })
 
@@ -228,7 +228,7 @@ describe('when a post is due', () => {
       'a zone alone',
       utc,
       { time_zone: 'UTC' },
-      problem('/time_zone', 'It requires scheduled_local: send that as well.'),
+      problem('/time_zone', 'time_zone is only used with scheduled_local: send that as well.'),
     ],
     ['no zone, without a local time', utc, { time_zone: null }, utc],
   ] as const)('%s', (_case, before, asked, expected) => {

@@ -171,7 +171,7 @@ describe('the result on a network', () => {
       state: 'rejected',
       error: 'No.',
     })
-    expect(resultOf(facts({ state: 'needs_human' })).error).toBe('It was not published.')
+    expect(resultOf(facts({ state: 'needs_human' })).error).toBe('The post was not published.')
   })
 
   test('states the reason and the end of a pending post’s wait', () => {
@@ -494,7 +494,7 @@ describe('a fault of a Mastodon server', () => {
     [429, 'rate_limited', true],
     [399, 'transient', false],
     [500, 'transient', false],
-  ])('%i is %s, definitive: %s', (status, kind, definitive) => {
+  ])('with the status %i has the class %s, definitive: %s', (status, kind, definitive) => {
     expect(answer(status)).toMatchObject({ class: kind, definitive, code: String(status) })
   })
 
@@ -506,13 +506,13 @@ describe('a fault of a Mastodon server', () => {
     expect(answer(403, { error: 'This action is outside the authorized Scopes' })).toEqual({
       class: 'auth_scope',
       message:
-        'The login may not do this. Connect the account again. Grant everything that is asked for. It says: This action is outside the authorized Scopes',
+        'The login may not do this. Connect the account again. Grant everything that is asked for. The server says: This action is outside the authorized Scopes',
       code: '403',
       retryAt: null,
       definitive: true,
     })
     expect(answer(400, { error: 'invalid_grant', error_description: 'Too old' })?.message).toBe(
-      'The server does not take what it was sent. Change the post. It says: Too old',
+      'The server does not take what it was sent. Change the post. The server says: Too old',
     )
     expect(answer(500, { error: 7 })?.message).toBe('The server had a problem.')
   })
@@ -524,7 +524,7 @@ describe('a fault of a Mastodon server', () => {
     ['2026-03-02T09:59:59.999Z', '2026-03-02T09:59:59.999Z'],
     ['soon', '2026-03-01T10:05:00.000Z'],
     [undefined, '2026-03-01T10:05:00.000Z'],
-  ])('is retried, for a limit that resets at %s, at %s', (reset, expected) => {
+  ])('with x-ratelimit-reset %s is retried at %s', (reset, expected) => {
     expect(answer(429, {}, { 'x-ratelimit-reset': reset })?.retryAt?.toISOString()).toBe(expected)
   })
 
@@ -574,7 +574,7 @@ describe('the text of a status', () => {
 })
 
 describe('networks and their platforms', () => {
-  test('are those of document 2 first, then the optional ones', () => {
+  test('are those of the social publishing specification first, then the optional ones', () => {
     expect(networks).toEqual(['network_a', 'network_b', 'network_c', ...optionalNetworks])
     expect(optionalNetworks).toContain('mastodon')
     expect([sharedNetworks, pageNetworks, reportingNetworks]).toEqual([
@@ -586,7 +586,7 @@ describe('networks and their platforms', () => {
     expect(followedBy('thread').slice(0, 2)).toEqual(['network_c', 'mastodon'])
   })
 
-  test('are offered if document 2 has them or the settings add them', () => {
+  test('are offered if the social publishing specification has them or the settings add them', () => {
     const optional = platformNames.filter((name) => optionalNetworks.includes(loginNetwork(name)))
     expect(offeredPlatforms([])).toEqual(platformNames.filter((name) => !optional.includes(name)))
     expect(offeredPlatforms(optionalNetworks)).toEqual(platformNames)

@@ -24,7 +24,7 @@ const edges: readonly (readonly [zone: string, wall: string, instant: string, wh
   ['Asia/Kolkata', '2026-03-29T02:30:00', '2026-03-28T21:00:00.000Z', 'clocks that never change'],
   ['UTC', '2026-03-29T02:30:00', '2026-03-29T02:30:00.000Z', 'no zone at all'],
 ]
-test.each(edges)('%s %s is %s: %s', (zone, wall, instant) => {
+test.each(edges)('in %s, the local time %s is the instant %s: %s', (zone, wall, instant) => {
   expect(instantOf(wall, zone).toISOString()).toBe(instant)
 })
 

@@ -22,7 +22,7 @@ describe('an emoji counts 2, with any number of code points', () => {
   test.each(['😀', '🇩🇪', '👍🏽', '❤️', '❤', '1️⃣', '👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🧑‍💻', '©️'])('%s', (emoji) => {
     expect(weightedLength(emoji)).toBe(2)
   })
-  test('and a character without emoji presentation keeps its own weight', () => {
+  test('a character without emoji presentation keeps its own weight', () => {
     expect([weightedLength('©'), weightedLength('™')]).toEqual([1, 2])
   })
 })

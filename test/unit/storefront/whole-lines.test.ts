@@ -49,7 +49,11 @@ describe('replacing all lines', () => {
   it('refuses an unknown line, and more than the maximum of a line', () => {
     expect(replace(entry('li_9', null, 1), entry(null, 'z', maxQuantity), entry(null, 'z', 1)).problems).toEqual([
       { code: 'invalid', message: 'Line li_9 is not in this session.', path: '/line_items/0/id' },
-      { code: 'invalid', message: 'A line holds at most 9999 units.', path: '/line_items/2/quantity' },
+      {
+        code: 'invalid',
+        message: 'A line can have at most 9999 units. Reduce the quantity.',
+        path: '/line_items/2/quantity',
+      },
     ])
   })
 })

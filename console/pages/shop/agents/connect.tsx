@@ -111,7 +111,7 @@ export function Connect() {
           {t('This shop has no public https address yet. To let outside assistants reach it, set BASE_URL.')}
         </p>
       )}
-      <Section title={t('Shop URL for agents')} stack>
+      <Section title={t('Addresses for agents')} stack>
         <CopyText label={t('Discovery document')} text={`${base}/.well-known/ucp`} />
         <CopyText label={t('MCP server with a publishable key')} text={`${base}/ucp/mcp`} />
         <CopyText label={t('MCP server without a key')} text={`${base}/ucp/2026-08-25/mcp`} />

@@ -35,7 +35,9 @@ export default function PaymentIssuesPage() {
     <ResourcePage
       noun={t('Payment issue')}
       title={t('Payment issues')}
-      lead={t('Payments that could not become an order. Each one waits for your decision.')}
+      lead={t(
+        'Payments and refunds that need a decision: too late, wrong amount, paid twice, disputed, or a refund that failed.',
+      )}
       path="/admin/payment-issues"
       nameOf={(issue) => meaningOf(issue).title}
       columns={columns}

@@ -41,7 +41,7 @@ const bySubcode = new Map<number, Meaning>([
     33,
     meaning(
       'invalid_target',
-      'The network does not find this, or does not show it to this login. Choose another account.',
+      'The network does not find the account or post, or does not show it to this login. Choose another account.',
     ),
   ],
   [458, meaning('auth_expired', `The app was removed from the account. ${reconnect}`)],
@@ -190,7 +190,7 @@ function withoutError(
   }
   const { class: kind, advice, definitive } = status === 429 ? throttled : refused
   const retryAt = status === 429 ? regainedAt(headers, now) : null
-  return { class: kind, message: `${advice} It answered ${status}.`, code: null, retryAt, definitive }
+  return { class: kind, message: `${advice} The network answered ${status}.`, code: null, retryAt, definitive }
 }
 
 /** Why a container failed. Its status text contains the subcode (`Error: 2207026 …`). */

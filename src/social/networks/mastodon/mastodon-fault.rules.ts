@@ -17,7 +17,7 @@ const advice: Readonly<Partial<Record<FaultClass, string>>> = {
   account_restricted: 'The server restricts this account. Log in there to see what it wants.',
   rate_limited: 'The server wants fewer requests for now.',
   invalid_content: 'The server does not take what it was sent. Change the post.',
-  invalid_target: 'The server does not know this.',
+  invalid_target: 'The server does not know the post or account.',
   transient: 'The server had a problem.',
   refused: 'The server refused this, for a reason that Weft does not know.',
 }
@@ -41,7 +41,7 @@ export function mastodonFault({ status, headers, body }: Answer, now: Date): Rea
   const kind = isRefusal ? classOf(status, told) : 'transient'
   return {
     class: kind,
-    message: `${advice[kind]}${told === '' ? '' : ` It says: ${networkWords(told)}`}`,
+    message: `${advice[kind]}${told === '' ? '' : ` The server says: ${networkWords(told)}`}`,
     code: String(status),
     retryAt: kind === 'rate_limited' ? (resetAt(headers, now) ?? new Date(now.getTime() + fiveMinutesMs)) : null,
     definitive: isRefusal,

@@ -41,7 +41,7 @@ export function uploadLack(
 ): string | null {
   if (speaksVersion2(uploadUrl)) return null
   if (!('oauth1_credentials' in config) || !config.oauth1_credentials)
-    return 'Its api_config has no oauth1_credentials: re-authenticate (connect the platform again), and give it the OAuth 1.0a keys of the account.'
+    return 'The api_config of the platform has no oauth1_credentials: re-authenticate (connect the platform again), and give it the OAuth 1.0a keys of the account.'
   if (oauth1KeysOf({ config }, consumer)) return null
   return 'The keys of the app are missing: set NETWORK_C_CONSUMER_KEY and NETWORK_C_CONSUMER_SECRET, or oauth1_app_credentials.'
 }

@@ -40,7 +40,7 @@ describe('the redirect after login', () => {
     `${root}/logout`,
     `${root}\n/runs`,
     `${root}?a=https://evil.example`,
-  ])('refuses any other address: %s', (path) => expect(pageOfWork(path)).toBe(root))
+  ])('refuses any URL that is not a page of the work area: %s', (path) => expect(pageOfWork(path)).toBe(root))
   it('is part of the login URL, unless it is the start page', () => {
     expect([loginFor(root), loginFor(`${root}/tasks/t`)]).toEqual([
       `${root}/login`,

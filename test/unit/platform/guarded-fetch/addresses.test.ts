@@ -79,8 +79,8 @@ const unclear = [
   '8.8.8',
 ]
 
-describe('an address', () => {
-  it.each(special)('%s is special', (address) => {
+describe('an IP address', () => {
+  it.each(special)('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 

@@ -39,7 +39,7 @@ describe('connecting to a public server', () => {
     expect([await lookUpsOf(false), await lookUpsOf(true)]).toEqual([1, 0])
   })
 
-  it('uses the checked address, and the name for TLS, the certificate and the Host header', async () => {
+  it('uses the checked IP address, and the name for TLS, the certificate and the Host header', async () => {
     const seen: unknown[] = []
     const server = await serveTls(certificate, (request, response) => {
       // The server accepts only TLS, so its sockets are TLS sockets.
@@ -72,7 +72,7 @@ describe('connecting to a public server', () => {
   it.each([
     ['first', ['10.0.0.1', '127.0.0.1']],
     ['last', ['127.0.0.1', '169.254.169.254']],
-  ])('refuses a name with one private address, even if it comes %s', async (_place, addresses) => {
+  ])('refuses a name with one private IP address, even if it comes %s', async (_place, addresses) => {
     const server = await canary()
     const { lookup } = resolver(addresses)
     const fetching = guarded({ isPublicAddress, lookup })(`https://shop.example:${server.port}/`)

@@ -23,7 +23,7 @@ describe('a URL that leads to an internal address', () => {
     expect(server.hits()).toBe(0)
   })
 
-  it('is logged with its host only, and so is the error', async () => {
+  it('is logged with its host only, and its error names the host only', async () => {
     const warnings: unknown[] = []
     const guardedFetch = guarded({ lookup, log: { warn: (...details) => void warnings.push(details) } })
     const error: unknown = await guardedFetch('https://private.example/path?token=canary').catch((reason) => reason)

@@ -164,7 +164,7 @@ const check = (message: typeof received, now = made) => {
 }
 
 describe('our signatures', () => {
-  it('cover everything that UCP requires, in the raw encoding of 64 bytes', () => {
+  it('cover the components that UCP requires, in the raw encoding of 64 bytes', () => {
     expect(sent['signature-input']).toBe(
       'sig1=("@method" "@authority" "@path" "@query" "content-type" "ucp-agent" "content-digest");created=1618884473;keyid="own"',
     )
@@ -266,7 +266,7 @@ describe('invalid signatures', () => {
       { 'signature-input': input.replace('"@path"', '"@path" "@path"') },
       '{}',
       made,
-      'signature_invalid: A component is named twice.',
+      'signature_invalid: Signature-Input names a component twice.',
     ],
     [
       'a component that there is not',
@@ -280,14 +280,14 @@ describe('invalid signatures', () => {
       { 'signature-input': `${input};tag="other"` },
       '{}',
       made,
-      'signature_invalid: Signatures with the tag other are not taken here.',
+      'signature_invalid: Signatures with the tag other are not accepted here.',
     ],
     [
       'the tag of Web Bot Auth without the thumbprint',
       { 'signature-input': `${input};tag="web-bot-auth"` },
       '{}',
       made,
-      'signature_invalid: The key is not named by its thumbprint.',
+      'signature_invalid: keyid is not the thumbprint of the key. Send the thumbprint as keyid.',
     ],
     ['too old', {}, '{}', at(301), 'signature_invalid: The signature has expired.'],
     ['from the future', {}, '{}', at(-301), 'signature_invalid: The signature was made in the future.'],

@@ -47,7 +47,7 @@ describe('a recipient address', () => {
   })
 })
 
-test('a sender is an address with or without a name', () => {
+test('a sender is an e-mail address with or without a name', () => {
   expect(readMailbox('shop@example.com')).toEqual({ name: '', address: 'shop@example.com' })
   expect(readMailbox('The Loom <shop@example.com>')).toEqual({ name: 'The Loom', address: 'shop@example.com' })
   expect(readMailbox('"Loom, The" <shop@example.com>')).toEqual({ name: 'Loom, The', address: 'shop@example.com' })

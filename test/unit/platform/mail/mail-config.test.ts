@@ -17,7 +17,7 @@ test.each([
     'smtp://shop%40example.com:p%3Ass@[::1]:2525',
     { host: '::1', port: 2525, secure: false, requiresTls: false, user: 'shop@example.com', password: 'p:ss' },
   ],
-])('%s is read', (url, smtp) => {
+])('the SMTP_URL %s is accepted and read', (url, smtp) => {
   expect(mailOf({ SMTP_URL: url, MAIL_FROM: 'Loom <shop@example.com>' })).toEqual({
     smtp,
     from: { name: 'Loom', address: 'shop@example.com' },
@@ -69,6 +69,6 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is required together with SMTP_URL'],
   [{ MAIL_CLEARTEXT_HOSTS: 'mail.internal' }, 'MAIL_CLEARTEXT_HOSTS: must be host:port, separated by commas'],
   [{ MAIL_FROM: 'Loom' }, 'MAIL_FROM: must be an e-mail address, or Name <address>'],
-])('%j is refused', (environment, problem) => {
+])('the mail configuration %j is refused', (environment, problem) => {
   expect(() => mailOf(environment)).toThrow(`The configuration has a problem:\n  ${problem}`)
 })

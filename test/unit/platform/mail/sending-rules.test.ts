@@ -29,27 +29,27 @@ describe('the meaning of an SMTP error', () => {
     [
       'an unknown receiver is final',
       { code: 'EENVELOPE', responseCode: 550, response: '550 No such user', command: 'RCPT TO' },
-      { permanent: true, away: false, reason: 'The SMTP server refused it: 550 No such user' },
+      { permanent: true, away: false, reason: 'The SMTP server refused the e-mail: 550 No such user' },
     ],
     [
       'refused content is final',
       { code: 'EMESSAGE', responseCode: 554, response: '554 Spam', command: 'DATA' },
-      { permanent: true, away: false, reason: 'The SMTP server refused it: 554 Spam' },
+      { permanent: true, away: false, reason: 'The SMTP server refused the e-mail: 554 Spam' },
     ],
     [
       'a full mailbox is not final',
       { code: 'EENVELOPE', responseCode: 452, response: '452 Full', command: 'RCPT TO' },
-      { permanent: false, away: false, reason: 'The SMTP server refused it for now: 452 Full' },
+      { permanent: false, away: false, reason: 'The SMTP server refused the e-mail for now: 452 Full' },
     ],
     [
       'a wrong password of the shop is not final',
       { code: 'EAUTH', responseCode: 535, response: '535 Bad credentials', command: 'AUTH PLAIN' },
-      { permanent: false, away: false, reason: 'The SMTP server does not let us in: 535 Bad credentials' },
+      { permanent: false, away: false, reason: 'The SMTP server refused the login: 535 Bad credentials' },
     ],
     [
       'a greeting that refuses the session is not final',
       { code: 'EPROTOCOL', responseCode: 554, response: '554 No service', command: 'CONN' },
-      { permanent: false, away: false, reason: 'The SMTP server refused it for now: 554 No service' },
+      { permanent: false, away: false, reason: 'The SMTP server refused the e-mail for now: 554 No service' },
     ],
     [
       'a server that accepts no session for now is unavailable',
@@ -62,7 +62,7 @@ describe('the meaning of an SMTP error', () => {
       {
         permanent: false,
         away: true,
-        reason: 'The SMTP server does not let us in: 454 4.7.0 Temporary authentication failure',
+        reason: 'The SMTP server refused the login: 454 4.7.0 Temporary authentication failure',
       },
     ],
     [
@@ -71,13 +71,13 @@ describe('the meaning of an SMTP error', () => {
       {
         permanent: false,
         away: true,
-        reason: 'The SMTP server refused it for now: 452 4.3.1 Insufficient system storage',
+        reason: 'The SMTP server refused the e-mail for now: 452 4.3.1 Insufficient system storage',
       },
     ],
     [
       'a receiver with a greylist does not make the server unavailable',
       { code: 'EENVELOPE', responseCode: 451, response: '451 4.7.1 Greylisted', command: 'RCPT TO' },
-      { permanent: false, away: false, reason: 'The SMTP server refused it for now: 451 4.7.1 Greylisted' },
+      { permanent: false, away: false, reason: 'The SMTP server refused the e-mail for now: 451 4.7.1 Greylisted' },
     ],
     [
       'a server that cannot be reached is unavailable',

@@ -93,34 +93,34 @@ test('a non-ASCII domain is sent in its encoded form', async () => {
 })
 
 describe('a failure is a result', () => {
-  test('451 after the content is temporary', async () => {
+  test('the reply 451 after the content is temporary', async () => {
     server.next('refuse for now')
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
       permanent: false,
       away: false,
-      reason: 'The SMTP server refused it for now: 451 Try again later',
+      reason: 'The SMTP server refused the e-mail for now: 451 Try again later',
     })
   })
 
-  test('550 for the recipient is permanent', async () => {
+  test('the reply 550 for the recipient is permanent', async () => {
     server.next('refuse receiver')
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
       permanent: true,
       away: false,
-      reason: 'The SMTP server refused it: 550 No such user here',
+      reason: 'The SMTP server refused the e-mail: 550 No such user here',
     })
     expect(server.received).toEqual([])
   })
 
-  test('554 for the content is permanent', async () => {
+  test('the reply 554 for the content is permanent', async () => {
     server.next('refuse content')
     expect(await sender.send(mail)).toEqual({
       outcome: 'refused',
       permanent: true,
       away: false,
-      reason: 'The SMTP server refused it: 554 Looks like spam',
+      reason: 'The SMTP server refused the e-mail: 554 Looks like spam',
     })
   })
 
@@ -179,7 +179,7 @@ describe('a server that requires a password', () => {
       outcome: 'refused',
       permanent: false,
       away: false,
-      reason: 'The SMTP server does not let us in: 535 Invalid username or password',
+      reason: 'The SMTP server refused the login: 535 Invalid username or password',
     })
     await guarded.stop()
   })

@@ -87,7 +87,7 @@ describe('an entry of a request', () => {
     [by('z', null, 1), 'invalid', 'Line z is not in this session.', 'line_item_id'],
     [by(null, null, 1), 'missing', 'Give an item.id to add, or a line_item_id to change.', 'item/id'],
     [by(null, 'v-c', 0), 'invalid', 'A new line needs a quantity of at least 1.', 'quantity'],
-    [by(null, 'v-a', 9998), 'invalid', 'A line holds at most 9999 units.', 'quantity'],
+    [by(null, 'v-a', 9998), 'invalid', 'A line can have at most 9999 units. Reduce the quantity.', 'quantity'],
   ])('%j is refused and changes nothing', (change, code, message, member) => {
     expect(changeLines([a, b], [by('a', null, 2), change], newId)).toMatchObject({
       lines: [{ quantity: 2 }, { quantity: 1 }],
@@ -96,7 +96,11 @@ describe('an entry of a request', () => {
   })
 
   const many = (count: number) => Array.from({ length: count }, (_, index) => by(null, `v${index}`, 1))
-  const full = { code: 'invalid', message: 'A session holds at most 100 lines.', path: '/line_items' }
+  const full = {
+    code: 'invalid',
+    message: 'A session can have at most 100 lines. Leave some out.',
+    path: '/line_items',
+  }
   test('may not bring a session above 100 lines', () => {
     expect([changeLines([], many(100), newId).problems, changeLines([], many(101), newId).problems]).toEqual([
       [],
@@ -139,7 +143,11 @@ describe('lines that replace those of the session', () => {
       lines: [{ id: 'a', quantity: 9999 }],
       problems: [
         { code: 'invalid', message: 'Line z is not in this session.', path: '/line_items/0/id' },
-        { code: 'invalid', message: 'A line holds at most 9999 units.', path: '/line_items/1/quantity' },
+        {
+          code: 'invalid',
+          message: 'A line can have at most 9999 units. Reduce the quantity.',
+          path: '/line_items/1/quantity',
+        },
       ],
     })
   })

@@ -350,7 +350,7 @@ describe('a payment that could not be settled is retried', () => {
     [300, false, 3_600_000],
     [3, true, 15_000],
     [200, true, 15_000],
-  ])('refund %i, provider away %s, in %i ms', (tries, away, waitMs) => {
+  ])('after try %i of a refund, with the provider away %s, in %i ms', (tries, away, waitMs) => {
     expect(nextRefundTry(tries, away, now)).toEqual(at(waitMs))
   })
 })

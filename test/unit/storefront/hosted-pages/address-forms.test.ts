@@ -14,17 +14,20 @@ test.each([
   ['IT', 'street postalCode city state', 'province', 107, 'postalCode', true, true],
   ['ES', 'street postalCode city state', 'province', 52, 'postalCode', true, true],
   ['', 'street postalCode city state', 'stateOrProvince', null, 'postalCode', false, false],
-] as const)('%s: %s', (country, parts, stateName, states, postalCodeName, needsPostalCode, hasNumericPostalCode) => {
-  const form = addressForm(country)
-  expect({ ...form, parts: form.parts.join(' '), states: form.states?.length ?? null }).toEqual({
-    parts,
-    stateName,
-    states,
-    postalCodeName,
-    needsPostalCode,
-    hasNumericPostalCode,
-  })
-})
+] as const)(
+  'the address form of the country "%s" has the fields: %s',
+  (country, parts, stateName, states, postalCodeName, needsPostalCode, hasNumericPostalCode) => {
+    const form = addressForm(country)
+    expect({ ...form, parts: form.parts.join(' '), states: form.states?.length ?? null }).toEqual({
+      parts,
+      stateName,
+      states,
+      postalCodeName,
+      needsPostalCode,
+      hasNumericPostalCode,
+    })
+  },
+)
 
 test.each([
   ['US', '10001', '10001'],
@@ -48,6 +51,6 @@ test.each([
   ['PT', '1000205', '1000-205'],
   ['NL', '1012ab', '1012AB'],
   ['HK', 'none', 'none'],
-])('%s: the postal code %j is %j', (country, typed, code) => {
+])('%s: the postal code %j is stored as %j', (country, typed, code) => {
   expect(postalCodeOf(typed, country)).toBe(code)
 })

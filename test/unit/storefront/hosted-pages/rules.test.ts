@@ -6,7 +6,7 @@ import type { Shown } from '../../../../src/storefront/hosted-pages/shown.ts'
 import { ownPath } from '../../../../src/storefront/hosted-pages/web-address.rules.ts'
 import { pageWords } from '../../../../src/storefront/hosted-pages/words/index.ts'
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['https://track.example/1?a=b&c', 'https://track.example/1?a=b&c'],
     ['http://track.example', 'http://track.example/'],
@@ -74,10 +74,13 @@ describe('dates and amounts', () => {
     ['de', 'de-DE', 123_450, 'EUR', '1.234,50\u00a0€', '14. März 2026'],
     ['fr', 'fr-FR', 123_450, 'EUR', '1\u202f234,50\u00a0€', '14 mars 2026'],
     ['en', 'en-US', 123_450, 'USD', '$1,234.50', 'March 14, 2026'],
-  ] as const)('in %s, as in %s, %d of %s is %s', (language, format, minor, currency, amount, date) => {
-    const words = pageWords(language, format, 'Asia/Kolkata')
-    expect([words.money(minor, currency), words.date(new Date('2026-03-14T23:00:00Z'))]).toEqual([amount, date])
-  })
+  ] as const)(
+    'a page in %s with the formats of %s shows %d minor units of %s as %s',
+    (language, format, minor, currency, amount, date) => {
+      const words = pageWords(language, format, 'Asia/Kolkata')
+      expect([words.money(minor, currency), words.date(new Date('2026-03-14T23:00:00Z'))]).toEqual([amount, date])
+    },
+  )
 })
 
 describe('the time zone of a page', () => {
@@ -88,7 +91,7 @@ describe('the time zone of a page', () => {
     ['en', 'en-US', 'March 15, 2026 at 3:00 AM GMT+9'],
     ['de', 'de', '15. März 2026 um 03:00 GMT+9'],
   ] as const)(
-    'is, in %s as in %s, the country’s if it has only one, otherwise the shop’s',
+    'is, in %s with the formats of %s, the country’s if it has only one, otherwise the shop’s',
     (language, format, said) => {
       expect(pageWords(language, format, 'Asia/Tokyo').dateAndTime(moment)).toBe(said)
     },

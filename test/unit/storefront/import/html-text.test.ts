@@ -16,7 +16,7 @@ it.each([
   ['<p>never closed <a href="', 'never closed'],
   ['<script>never closed', ''],
   ['&#0;&#55296;&#1114112;ok', 'ok'],
-])('%j is read as %j', (html, text) => {
+])('the HTML %j is read as the text %j', (html, text) => {
   expect(htmlToText(html)).toBe(text)
 })
 

@@ -86,7 +86,7 @@ it('a product with more than ten options has one problem, not one for each optio
   for await (const item of parseWeftJson(textOf(document({ title: 'T', variants }))))
     if (item.kind === 'product')
       expect(recordProblems(item.product, 'weft-json', new Map())).toEqual([
-        { line: 1, field: 'variants/0/options', message: 'A product has at most 10 options.' },
+        { line: 1, field: 'variants/0/options', message: 'This product has more than 10 options. Leave some out.' },
       ])
 })
 
@@ -98,7 +98,10 @@ it.each([
   for (const count of [2048, 2049])
     for await (const item of parse(textOf(`${header}\n${rows(count, (n) => `p,T,Size,${n}`)}`), 'USD'))
       if (item.kind === 'product') problems.push(recordProblems(item.product, format, new Map()))
-  expect(problems).toEqual([[], [{ line: 2050, field, message: 'A product has at most 2048 variants.' }]])
+  expect(problems).toEqual([
+    [],
+    [{ line: 2050, field, message: 'This product has more than 2048 variants. Leave some out.' }],
+  ])
 })
 
 it('markup that is longer than the limit of a description is refused before parsing', async () => {

@@ -76,7 +76,7 @@ test('all problems of the lines are reported together', () => {
 test('units that were free have no amount to refund', () => {
   const free = { ...facts, lines: [{ ...line, totalMinor: 100, discountMinor: -100, taxMinor: 0 }] }
   expect(decideRefund(free, units(1))).toEqual({
-    problems: [{ path: '/line_items', message: 'These units were free of charge.' }],
+    problems: [{ path: '/line_items', message: 'These units were free of charge: there is nothing to refund.' }],
   })
 })
 
@@ -89,7 +89,8 @@ test('shipping can be refunded with the units or alone, never beyond the rest', 
 
 test('units of a canceled order are not restocked by a refund', () => {
   const restock = { line_items: [{ line_item_id: 'a', quantity: 1, restock: true }] }
-  const message = 'The order is canceled, and its stock was settled with that: correct the stock itself.'
+  const message =
+    'The stock of this order was settled when the order was canceled. Adjust the stock of the variants instead.'
   expect(decideRefund({ ...facts, canceled: true }, restock)).toEqual({
     problems: [{ path: '/line_items/0/restock', message }],
   })

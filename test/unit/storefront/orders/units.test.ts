@@ -162,7 +162,7 @@ describe('the goods of a refund', () => {
       '/line_items/0/restock',
       'Line l1: 1 of 2 have been shipped. Refund them with returned once they have come back; only then can they be restocked.',
     ],
-  ])('%i with %j of %j is a problem', (quantity, more, of, path, message) => {
+  ])('are refused for %i units with %j if the line has %j', (quantity, more, of, path, message) => {
     expect(decide(quantity, more, of)).toEqual({ problems: [{ path, message }] })
   })
 

@@ -186,7 +186,7 @@ describe('a picture on a page', () => {
     ['https://shop.example/logo.svg?v=1', '/logo.svg?v=1', null],
     ['/logo.svg', '/logo.svg', null],
     [`https://shop.example/media/${id}/0.png`, `/media/${id}/0.png`, null],
-  ])('at %s', (url, src, srcset) => {
+  ])('from %s has the right source and smaller copies', (url, src, srcset) => {
     expect(pictureOf(url, sources)).toEqual({ src, srcset })
   })
 

@@ -10,7 +10,7 @@ it.each([
   ['a degree of the meridian at the equator', at(0, 0), at(1, 0), 110_574.389],
   ['over the line of the date', at(0, 179.5), at(0, -179.5), 111_319.491],
   ['to itself', at(52.5, 13.4), at(52.5, 13.4), 0],
-])('%s', (_what, from, to, metres) => {
+])('the geodesic distance matches WGS 84: %s', (_what, from, to, metres) => {
   expect(geodesicMetres(from, to)).toBeCloseTo(metres, 2)
 })
 

@@ -242,13 +242,13 @@ const groups: readonly (readonly [what: string, code: string, urls: () => readon
   ['what is no profile', 'profile_malformed', () => malformed.map((path) => `http://${hostName}/${path}`)],
 ]
 
-it.each(groups)('%s: %s', async (_what, code, urls) => {
+it.each(groups)('a profile URL of this kind is refused: %s, with %s', async (_what, code, urls) => {
   const found = await Promise.all(urls().map(async (url) => [url, await refusalOf(url)]))
   expect(found).toEqual(urls().map((url) => [url, code]))
   expect(reached).toBe(0)
 })
 
-it('a name that resolves to another address the next time is refused then', async () => {
+it('a name that later resolves to a private IP address is refused then', async () => {
   const clock = testClock()
   const known = createAgentProfiles({ fetch, clock, fetchesPerMinute: 1000, mustBeReachable: true })
   expect(await refusalOf('https://rebinding.example:%/', known)).toBe('profile_unreachable')
@@ -257,7 +257,7 @@ it('a name that resolves to another address the next time is refused then', asyn
   expect(reached).toBe(0)
 })
 
-it('there are at least 120 cases', () => {
+it('there are at least 120 hostile URLs', () => {
   expect(groups.flatMap(([, , urls]) => urls()).length + 1).toBeGreaterThanOrEqual(120)
 })
 
