@@ -287,6 +287,27 @@ describe('dispatch', () => {
     await made(shop, `/admin/production-runs/${second.id}/dependencies`, { depends_on_run_ids: [] }, 200)
     expect((await shop.admin('POST', `/admin/production-runs/${second.id}/dispatch`)).status).toBe(202)
   })
+
+  it('does not wait for a canceled part, and is listed as work to send exactly when it can be sent', async () => {
+    const { children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
+      assignments: [
+        { partner_id: cutters.partnerId, quantity: 2, order: 1 },
+        { partner_id: sewers.partnerId, quantity: 2, order: 2 },
+      ],
+    })
+    const [first, second] = children
+    const isListed = async () => {
+      const { body } = await shop.admin('GET', '/admin/needs?kind=production_run_to_dispatch&limit=50')
+      return body.needs[0].entries.some(({ id }: { id: string }) => id === second.id)
+    }
+    expect([
+      (await shop.admin('POST', `/admin/production-runs/${second.id}/dispatch`)).status,
+      await isListed(),
+    ]).toEqual([409, false])
+    await made(shop, `/admin/production-runs/${first.id}/cancel`, {}, 200)
+    expect([await isListed(), (await run(second.id)).depends_on_run_ids]).toEqual([true, [first.id]])
+    expect((await shop.admin('POST', `/admin/production-runs/${second.id}/dispatch`)).status).toBe(202)
+  })
 })
 
 describe('the work on a run', () => {

@@ -123,7 +123,8 @@ function assigning(app: FastifyInstance, deps: AdminDeps): void {
     url: `${base}/dependencies`,
     operationId: 'setProductionRunDependencies',
     summary: 'Set the parts that a part depends on',
-    description: 'Replaces the list of runs that must be completed before this run can be sent to its partner.',
+    description:
+      'Replaces the list of runs that must be completed or canceled before this run can be sent to its partner.',
     status: 200,
     answer: One,
     body: schema.DependenciesBody,
@@ -153,7 +154,7 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'dispatchProductionRun',
     summary: 'Open the dispatch of a run to its partner',
     description:
-      'Opens the dispatch of an approved run and returns 202; `dispatch/confirm` then sends the run. Returns 409 while runs that it depends on are not completed.',
+      'Opens the dispatch of an approved run and returns 202; `dispatch/confirm` then sends the run. Returns 409 while runs that it depends on are open.',
     status: 202,
     answer: schema.DispatchOpened,
     target,
