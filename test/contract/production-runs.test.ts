@@ -159,6 +159,56 @@ describe('a run and its parts', () => {
   })
 })
 
+describe('an inactive partner', () => {
+  const inactive = (path: string) => [400, [{ path, message: 'This partner is inactive.' }]]
+  const setStatus = ({ partnerId }: PartnerPerson, status: string) =>
+    made(shop, `/admin/partners/${partnerId}`, { status }, 200)
+  const post = async (path: string, body?: object) => {
+    const { status, body: answer } = await shop.admin('POST', `/admin/${path}`, body)
+    return [status, answer.errors ?? answer.message]
+  }
+
+  it('gets no new work by a new run, an allocation, an assignment or a hand-over', async () => {
+    const dyers = await addPartner(shop, 'dyers')
+    const { id: sent } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 4 })
+    const { production_run: open } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 5 })
+    await setStatus(dyers, 'inactive')
+    const assignments = [
+      { partner_id: sewers.partnerId, quantity: 1 },
+      { partner_id: dyers.partnerId, quantity: 1 },
+    ]
+    const before = await Promise.all([run(open.id), run(sent)])
+    const created = await shop.admin('GET', `/admin/production-runs?limit=1`)
+    const second = inactive('/assignments/1/partner_id')
+    expect(await post(`designs/${designId}/production-runs`, { quantity: 2, assignments })).toEqual(second)
+    expect(await post(`production-runs/${open.id}/allocate`, { assignments })).toEqual(second)
+    expect(await post(`production-runs/${sent}/hand-over`, { assignments })).toEqual(second)
+    const assigned = await post(`production-runs/${open.id}/assign`, { partner_id: dyers.partnerId })
+    expect(assigned).toEqual(inactive('/partner_id'))
+    expect(await Promise.all([run(open.id), run(sent)])).toEqual(before)
+    expect((await shop.admin('GET', `/admin/production-runs?limit=1`)).body).toEqual(created.body)
+    await setStatus(dyers, 'active')
+    expect((await post(`production-runs/${open.id}/assign`, { partner_id: dyers.partnerId }))[0]).toBe(200)
+  })
+
+  it('is not sent a run that was assigned before', async () => {
+    const weavers = await addPartner(shop, 'weavers')
+    const { production_run: one } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 5 })
+    const path = `production-runs/${one.id}`
+    await made(shop, `/admin/${path}/assign`, { partner_id: weavers.partnerId }, 200)
+    const refused = [409, 'The partner of this run is inactive: assign the run to another one.']
+    await setStatus(weavers, 'inactive')
+    expect(await post(`${path}/dispatch`)).toEqual(refused)
+    await setStatus(weavers, 'active')
+    await made(shop, `/admin/${path}/dispatch`, undefined, 202)
+    await setStatus(weavers, 'inactive')
+    expect(await post(`${path}/dispatch/confirm`, { template_ids: [] })).toEqual(refused)
+    expect((await run(one.id)).status).toBe('approved')
+    await setStatus(weavers, 'active')
+    expect((await post(`${path}/dispatch/confirm`, { template_ids: [] }))[0]).toBe(200)
+  })
+})
+
 describe('dispatch', () => {
   it('waits for templates, then creates the tasks and sends the run; repeating it gives the same result', async () => {
     const cut = await addTemplate(shop, 'Cut')

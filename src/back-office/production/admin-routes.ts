@@ -18,7 +18,7 @@ import { commandRun, completeProblems, reportProblems } from './command-run.ts'
 import { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
 import { listConsumptions } from './consumption-store.ts'
 import { costSummary } from './cost.rules.ts'
-import { assignRun, createProblems, createRun } from './create-run.ts'
+import { assignProblems, assignRun, createProblems, createRun } from './create-run.ts'
 import { confirmDispatch, confirmProblems, openDispatch } from './dispatch-run.ts'
 import { materialsOf } from './materials.rules.ts'
 import type { Command } from './production.rules.ts'
@@ -117,6 +117,7 @@ function assigning(app: FastifyInstance, deps: AdminDeps): void {
     answer: One,
     body: schema.AssignBody,
     target,
+    problems: assignProblems,
     run: async (tx, id, body, actor, now) => shown(tx, id, await assignRun(tx, id, body, actor, now)),
   })
   registerRunCall(app, deps, {
