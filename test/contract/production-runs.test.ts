@@ -448,6 +448,28 @@ describe('the work on a run', () => {
     })
   })
 
+  it('accepts more good units than ordered: all are stocked and payable, and none is missing', async () => {
+    const given = { designId, partnerId: cutters.partnerId, quantity: 10, variantId: 'variant_shirt_m' }
+    const { id, parentId } = await sentRun(shop, given)
+    const costs = { cost_estimate: 300, cost_type: 'per_unit', cost_currency: 'eur' }
+    await made(shop, `/admin/production-runs/${id}`, costs, 200)
+    for (const verb of ['accept', 'start']) await cutters.call('POST', `/production-runs/${id}/${verb}`)
+    await cutters.call('POST', `/production-runs/${id}/outputs`, { good_quantity: 17 })
+    await cutters.call('POST', `/production-runs/${id}/finish`)
+    expect((await cutters.call('POST', `/production-runs/${id}/complete`)).status).toBe(200)
+    const figures = ({ status, quantity, produced_quantity, shortfall_reason }: Record<string, unknown>) => ({
+      status,
+      quantity,
+      produced_quantity,
+      shortfall_reason,
+    })
+    const made17 = { status: 'completed', quantity: 10, produced_quantity: 17, shortfall_reason: null }
+    expect([figures(await run(id)), figures(await run(parentId))]).toEqual([made17, made17])
+    expect((await events('production.completed')).at(-1)).toMatchObject({ id, quantity: 17 })
+    const { body } = await shop.admin('GET', `/admin/production-runs/${parentId}/cost-summary`)
+    expect(body.cost_summary.totals).toEqual([{ currency: 'EUR', estimated: 3000, payable: 5100 }])
+  })
+
   it('is completed once by concurrent calls', async () => {
     const { id, parentId } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 5 })
     for (const verb of ['accept', 'start', 'finish']) await cutters.call('POST', `/production-runs/${id}/${verb}`)
