@@ -28,10 +28,9 @@ import { addSeeds } from './seeds.ts'
 import { addSocial, neverSucceeds } from './social.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_111)
-const total = Number(process.env.REQUESTS ?? 10_000)
-const slowestAnswerMs = 5000
-/** Reading and encrypting the whole shop takes longer on a busy machine. */
-const slowestBackupMs = 60_000
+const total = Number(process.env.REQUESTS ?? 4000)
+/** Only an answer that never comes takes longer, even a backup on a busy machine. */
+const slowestAnswerMs = 60_000
 const purchaseEvery = 400
 const triesForUntouched = 200
 const livesEvery = 40
@@ -53,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => weft.stop())
 
 test(`no request breaks the service, and every response is as documented (SEED=${seed}, ${total} requests)`, {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const document: ApiDocument = (await weft.request({ method: 'GET', url: '/docs/openapi.json' })).body
   const run = fuzzRun(document)
@@ -82,8 +81,7 @@ function fuzzRun(document: ApiDocument) {
   const problems = new Map<string, string>()
 
   const check = async (operation: Operation | null, request: MadeRequest['inject']): Promise<TestAnswer | null> => {
-    const answerMs = request.url === '/admin/backups' ? slowestBackupMs : slowestAnswerMs
-    const answer = await inTime(weft.request(request), answerMs).catch((error: unknown) => String(error))
+    const answer = await inTime(weft.request(request)).catch((error: unknown) => String(error))
     const problem = typeof answer === 'string' ? answer : judged(operation, request.url, answer)
     const name = operation?.name ?? `${request.method} ${request.url.slice(0, 60)}`
     if (problem !== null && !(typeof answer !== 'string' && (await isDue(answer, request.url))))
@@ -244,10 +242,10 @@ async function anEmail(status: 'sent' | 'failed'): Promise<string> {
   return id
 }
 
-async function inTime(answer: Promise<TestAnswer>, limitMs: number): Promise<TestAnswer> {
+async function inTime(answer: Promise<TestAnswer>): Promise<TestAnswer> {
   const timer = new AbortController()
-  const late = delay(limitMs, null, { signal: timer.signal }).then(() => {
-    throw new Error(`no answer within ${limitMs} ms`)
+  const late = delay(slowestAnswerMs, null, { signal: timer.signal }).then(() => {
+    throw new Error(`no answer within ${slowestAnswerMs} ms`)
   })
   late.catch(() => {})
   try {
