@@ -4,6 +4,8 @@ const withDatabase = {
   globalSetup: ['test/support/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // The default of one second is too short for a machine under load.
+  expect: { poll: { timeout: 30_000 } },
   // Every test file starts shops that become garbage. A larger young generation collects it less often. Unit tests omit
   // the flag: it also applies to worker threads, and they test the memory limits of threads.
   execArgv: ['--max-semi-space-size=64'],

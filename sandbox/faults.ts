@@ -5,7 +5,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
  * A fault of one request. `before`: the operation is not executed. `after`: it is executed, but the response is lost.
  */
 export type Fault =
-  | { readonly kind: 'respond'; readonly status: number; readonly body: unknown; readonly contentType?: string }
+  | {
+      readonly kind: 'respond'
+      readonly status: number
+      readonly body: unknown
+      readonly contentType?: string
+      readonly headers?: Readonly<Record<string, string>>
+    }
   | { readonly kind: 'drop'; readonly when: 'before' | 'after' }
   | { readonly kind: 'delay'; readonly ms: number }
   | { readonly kind: 'truncate' }
@@ -61,6 +67,7 @@ export async function answerWithFaults(
   if (fault?.kind === 'respond') {
     return reply
       .code(fault.status)
+      .headers(fault.headers ?? {})
       .type(fault.contentType ?? 'application/json')
       .send(fault.body)
   }

@@ -108,13 +108,19 @@ function contractStages(environment: Environment): Stage[] {
   ]
 }
 
-/** Tests that do not use TEST_DATABASE_URL: the embedded server itself, passwords, pictures, mails, the shop agent. */
+/**
+ * The same on every database: the embedded server itself, passwords, pictures, mails, encryption, pages, the shop
+ * agent.
+ */
 const sameOnEveryDatabase = [
   'embedded-*.test.ts',
   'shop-agent.test.ts',
+  'backup/encrypted.test.ts',
+  'backup/media.test.ts',
   'access/*.test.ts',
   'media/*.test.ts',
   'mail/*.test.ts',
+  'storefront/hosted-pages.test.ts',
 ]
 
 const whatMayDiffer = (stage: Stage): Stage => ({

@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === undefined)('social publishing, as a merchant us
     // Networks report a reaction only if the shop is already subscribed.
     const unheard = () =>
       weft.db.selectFrom('social_subscription').select('account_id').where('subscribed_at', 'is', null).execute()
-    await expect.poll(unheard, { timeout: 30_000 }).toEqual([])
+    await expect.poll(unheard).toEqual([])
 
     const timeline = `${weft.baseUrl}/sandbox/networks/timeline`
     await page.goto(timeline)

@@ -41,7 +41,7 @@ story('many orders', (shop) => {
     expect(open.count).toBe(3)
 
     await dialog.getByRole('button', { name: 'Ship 3 orders' }).click()
-    await expect.poll(() => dialog.getByText('Shipped', { exact: true }).count(), { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => dialog.getByText('Shipped', { exact: true }).count()).toBe(3)
     const parcels = await Promise.all(
       ids.map(async (id) => (await shop.admin('GET', `/admin/orders/${id}`)).body.order.fulfillments),
     )
@@ -83,9 +83,7 @@ story('many orders', (shop) => {
       document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })()`)
     await page.getByRole('button', { name: 'Ship 2 orders' }).click()
-    await expect
-      .poll(() => page.getByRole('dialog').getByText('Shipped', { exact: true }).count(), { timeout: 10_000 })
-      .toBe(2)
+    await expect.poll(() => page.getByRole('dialog').getByText('Shipped', { exact: true }).count()).toBe(2)
     const found = async (q: string) =>
       (await shop.admin('GET', `/admin/orders?q=${q}`)).body.orders.map(({ id }: { id: string }) => id)
     expect([await found('SKY-A'), await found('sky-b')]).toEqual([[ids[0]], [ids[1]]])

@@ -29,7 +29,7 @@ story('an agent’s order', (shop) => {
       parcels: [{ status: 'shipped', tracking_number: 'SKY-1', carrier: order.shipping_option.carrier, units: [2] }],
     })
     const mails = `/admin/emails?related_type=order&related_id=${id}&template=order_shipped`
-    await expect.poll(async () => (await shop.admin('GET', mails)).body.count, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await shop.admin('GET', mails)).body.count).toBe(1)
 
     await go(`/orders/${id}`, `Order ${order.display_id}`)
     await page.getByText('SKY-1').first().waitFor()

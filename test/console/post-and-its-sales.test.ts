@@ -71,7 +71,7 @@ story('a published post with a link', (shop) => {
     await expect.poll(() => conversionOf(unknown), { timeout: 60_000 }).toBe(null)
     const { total } = (await shop.admin('GET', `/admin/orders/${known}`)).body.order.totals
     await page.reload()
-    await expect.poll(factsOf, { timeout: 30_000 }).toEqual(['Orders1', `Sales$${(total / 100).toFixed(2)}`])
+    await expect.poll(factsOf).toEqual(['Orders1', `Sales$${(total / 100).toFixed(2)}`])
     expect(complaints).toEqual([])
   })
 

@@ -153,7 +153,7 @@ test('a caller may have eight streams, and closing one frees a place', async () 
   expect(open.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect((await listen(weft, token)).status).toBe(429)
   open[0]?.leave()
-  await expect.poll(async () => (await listen(weft, token)).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await listen(weft, token)).status).toBe(200)
   for (const stream of open) stream.leave()
 })
 
@@ -217,14 +217,14 @@ test('no backlog is kept for a listener that does not read; it must read everyth
     )
   await expect.poll(() => stream.readableLength > 0).toBe(true)
   await insert('large', 400)
-  await expect.poll(() => stream.writableNeedDrain, { timeout: 5000 }).toBe(true)
+  await expect.poll(() => stream.writableNeedDrain).toBe(true)
   await insert('missed', 1)
   await new Promise((resolve) => setTimeout(resolve, 500))
   let heard = ''
   stream.on('data', (chunk) => {
     heard += String(chunk)
   })
-  await expect.poll(() => heard.includes('event: resync\ndata: {}\n\n'), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => heard.includes('event: resync\ndata: {}\n\n')).toBe(true)
   // One message may exceed the listener's buffer. Later messages are not sent.
   expect(heard.match(/event: \w+/g)).toEqual(['event: ready', 'event: changes', 'event: resync'])
   streams.close()

@@ -1,7 +1,9 @@
+import { load } from 'cheerio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagePath, payByCard, settle } from '../support/buying.ts'
 import { checkInvariants } from '../support/invariants.ts'
-import { stockOf } from '../support/purchase.ts'
+import { confirm, lastAttempt, payOnPage, stockOf } from '../support/purchase.ts'
+import { shopVisitor } from '../support/shop-visitor.ts'
 import { type ContractShop, contractShop, start } from '../support/storefront-contract.ts'
 import type { TestWeft } from '../support/weft.ts'
 
@@ -232,6 +234,30 @@ test('the link of a draft opens its page, and the draft is listed under the oper
   expect(page.status).toBe(200)
   const agents = await weft.admin('GET', `/admin/checkouts?agent=operator&status=ready_for_complete`)
   expect(agents.body.checkouts.map(({ id }: { id: string }) => id)).toContain(made.id)
+})
+
+test('a shopper who pays the draft by its link becomes the buyer of its order', async () => {
+  const made = await draft()
+  const page = new URL(made.continue_url).pathname
+  const visitor = shopVisitor(weft)
+  const form = load((await visitor.get(page)).text)('form#checkout').serializeArray()
+  const fields = Object.fromEntries(form.map(({ name, value }) => [name, value]))
+  const sent = await visitor.post(page, { ...fields, email: 'payer@example.com', action: 'pay' })
+  expect(sent.status).toBe(303)
+  await payOnPage(weft, new URL(String(sent.headers.location), weft.baseUrl).href, 'success')
+  const attempt = await lastAttempt(weft, made.id)
+  expect((await confirm(weft, attempt)).status).toBe(200)
+  const { order_id, status, agent_profile } = (await weft.admin('GET', `/admin/checkouts/${made.id}`)).body.checkout
+  expect({ status, agent_profile }).toEqual({ status: 'completed', agent_profile: 'operator' })
+  const { order } = (await weft.admin('GET', `/admin/orders/${order_id}`)).body
+  const { customer } = (await weft.admin('GET', `/admin/customers/${order.customer_id}`)).body
+  expect([order.email, customer.email, order.totals.total, order.payment.status, attempt.amount_minor]).toEqual([
+    'payer@example.com',
+    'payer@example.com',
+    6520,
+    'paid',
+    6520,
+  ])
 })
 
 test('a changed price is shown first, and the new total is charged only after that', async () => {

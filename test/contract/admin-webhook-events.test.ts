@@ -25,13 +25,13 @@ interface Raised {
   readonly type: string
   readonly payload: Record<string, unknown>
 }
-/** Emits, reads and deletes the stock events, in order. */
+/** Emits, reads and deletes the stock events, in order, without their versions. */
 async function stockEvents(): Promise<[string, Record<string, unknown>][]> {
   await weft.weft.jobs.runNow('tell-stock-changes')
   const { rows } = await sql<Raised>`
     select type, payload from event where type like 'stock.%' order by id`.execute(weft.db)
   await sql`delete from event where type like 'stock.%'`.execute(weft.db)
-  return rows.map(({ type, payload }) => [type, payload])
+  return rows.map(({ type, payload: { version: _, ...data } }) => [type, data])
 }
 const stock = (variant_id: string, on_hand: number, available = on_hand) => ({ variant_id, on_hand, available })
 const adjust = (variant: string, quantity_change: number) =>
@@ -43,6 +43,32 @@ test('a change of stock is announced once, with the current stock', async () => 
   expect((await adjust('variant_mug', 5)).status).toBe(200)
   expect(await stockEvents()).toEqual([['stock.changed', stock('variant_mug', 105)]])
   expect(await stockEvents()).toEqual([])
+})
+
+test('a newer state of a variant has a greater version, because messages may arrive in another order', async () => {
+  await listen('stock.changed', 'stock.low')
+  const lastEntry = async () => {
+    const { rows } = await sql<{ id: number }>`
+      select max(id)::int as id from stock_movement where variant_id = 'variant_print'`.execute(weft.db)
+    return rows[0]?.id ?? 0
+  }
+  const threshold = { low_stock_threshold: 50 }
+  await weft.admin('POST', '/admin/stock/variant_print', { on_hand: 60, ...threshold })
+  await weft.weft.jobs.runNow('tell-stock-changes')
+  const first = await lastEntry()
+  await adjust('variant_print', -1)
+  await adjust('variant_print', -9)
+  const last = await lastEntry()
+  expect(last).toBeGreaterThan(first)
+  await weft.weft.jobs.runNow('tell-stock-changes')
+  const { rows } = await sql<Raised>`select type, payload from event where type like 'stock.%' order by id`.execute(
+    weft.db,
+  )
+  expect(rows.map(({ type, payload }) => [type, payload])).toEqual([
+    ['stock.changed', { ...stock('variant_print', 60), version: first }],
+    ['stock.changed', { ...stock('variant_print', 50), version: last }],
+    ['stock.low', { ...stock('variant_print', 50), ...threshold, version: last }],
+  ])
 })
 
 test('several changes of a variant before the announcement are one event', async () => {

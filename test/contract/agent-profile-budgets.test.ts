@@ -11,18 +11,19 @@ const strangers = 1000
 let honestHost: ProfileServer
 let strangeHosts: ProfileServer[]
 let shop: OfficialShop
+const start = (perMinute: string) =>
+  officialShop({
+    environment: {
+      ...trustedProxy,
+      FETCH_ALLOW_HOSTS: [honestHost, ...strangeHosts].map(({ host }) => host).join(','),
+      UCP_AGENT_PROFILES: 'strict',
+      UCP_PROFILE_FETCHES_PER_MINUTE: perMinute,
+    },
+  })
 beforeEach(async () => {
   honestHost = await profileServer()
   strangeHosts = await Promise.all(Array.from({ length: 40 }, () => profileServer()))
-  const FETCH_ALLOW_HOSTS = [honestHost, ...strangeHosts].map(({ host }) => host).join(',')
-  shop = await officialShop({
-    environment: {
-      ...trustedProxy,
-      FETCH_ALLOW_HOSTS,
-      UCP_AGENT_PROFILES: 'strict',
-      UCP_PROFILE_FETCHES_PER_MINUTE: '10',
-    },
-  })
+  shop = await start('10')
 })
 afterEach(async () => {
   await shop.weft.stop()
@@ -41,7 +42,7 @@ function honest(path = '/honest') {
 }
 
 /** Sends anonymous requests, each with a different profile, spread over the foreign hosts. */
-async function flood(addressOf: (n: number) => string): Promise<number> {
+async function flood(addressOf: (n: number) => string, count = strangers): Promise<number> {
   const search = (n: number) => {
     const profile = strangeHosts[n % strangeHosts.length]?.url(`/${n}`)
     return shop.weft.request({
@@ -55,8 +56,8 @@ async function flood(addressOf: (n: number) => string): Promise<number> {
       payload: '{"query":"shirt"}',
     })
   }
-  for (let n = 0; n < strangers; n += 50) await Promise.all(Array.from({ length: 50 }, (_, i) => search(n + i)))
-  return Array.from({ length: strangers }, (_, n) => strangeHosts[n % strangeHosts.length]?.asked(`/${n}`) ?? 0).filter(
+  for (let n = 0; n < count; n += 50) await Promise.all(Array.from({ length: 50 }, (_, i) => search(n + i)))
+  return Array.from({ length: count }, (_, n) => strangeHosts[n % strangeHosts.length]?.asked(`/${n}`) ?? 0).filter(
     (asked) => asked > 0,
   ).length
 }
@@ -70,6 +71,12 @@ async function buys(agent: ReturnType<typeof honest>): Promise<number[]> {
 it('one anonymous sender gets ten profiles fetched per minute, while a new signed agent can still buy', async () => {
   expect(await flood(() => '192.0.2.1')).toBe(10)
   expect(await buys(honest())).toEqual([201, 200])
+})
+
+it('0 sets no limit', async () => {
+  await shop.weft.stop()
+  shop = await start('0')
+  expect(await flood(() => '192.0.2.1', 100)).toBe(100)
 })
 
 it('an agent with a verified signature never waits for anonymous agents, regardless of their number', async () => {

@@ -80,9 +80,9 @@ test('every event is emitted once, with the record as the admin API shows it', a
   const recordOf = ({ data }: Told) => Object.values(data)[0] as { id: string }
   const seen = async (endpoint: string) =>
     (await told(endpoint)).filter(({ type }) => types.includes(type)).map((each) => [each.type, recordOf(each).id])
-  await expect.poll(async () => (await seen(all)).sort(), { timeout: 30_000 }).toEqual([...expected, ...others].sort())
+  await expect.poll(async () => (await seen(all)).sort()).toEqual([...expected, ...others].sort())
   await expect
-    .poll(async () => (await seen(everything)).sort(), { timeout: 30_000 })
+    .poll(async () => (await seen(everything)).sort())
     .toEqual([...expected, ...others.filter(([type]) => type !== 'analytics_event.created')].sort())
   const messages = await told(all)
   const dataOf = (type: string) => messages.filter((each) => each.type === type).at(-1)?.data

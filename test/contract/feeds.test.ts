@@ -13,7 +13,7 @@ import {
   openaiRows,
   rawGoogleItems,
 } from '../support/feed-rules.ts'
-import { confirm, lastAttempt, payOnPage } from '../support/purchase.ts'
+import { cancel, confirm, lastAttempt, payOnPage, startedPayment } from '../support/purchase.ts'
 import { type WebhookReceiver, webhookReceiver } from '../support/webhook-receiver.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
@@ -136,12 +136,18 @@ describe('Google product data', () => {
     })
   })
 
-  test('a sold-out item is not offered, and a backordered item has a date', async () => {
+  test('a sold-out item and stock held by running payments are not offered, and a backordered item has a date', async () => {
     const feed = await create({ format: 'google', region_id: 'reg_us', backorder_days: 10 })
     const availability = async () => {
       const mug = googleItems((await get(feed.urls.xml)).text)[0]
       return [mug?.availability, mug?.availability_date]
     }
+    await weft.admin('POST', '/admin/stock/variant_mug', { on_hand: 2 })
+    expect(await availability()).toEqual(['in_stock', undefined])
+    const { session } = await startedPayment(weft, { variant: 'variant_mug', quantity: 2 })
+    expect(await availability()).toEqual(['out_of_stock', undefined])
+    expect((await cancel(weft, session.id)).status).toBe(200)
+    expect(await availability()).toEqual(['in_stock', undefined])
     await weft.admin('POST', '/admin/stock/variant_mug', { on_hand: 0 })
     expect(await availability()).toEqual(['out_of_stock', undefined])
     await weft.admin('POST', '/admin/stock/variant_mug', { allow_backorder: true })

@@ -50,11 +50,11 @@ test('goods are received in part and in full, stock increases, and the variant c
     },
   })
   expect([await stocked(kettle), await stocked(lamp)]).toEqual([0, 3])
-  await expect.poll(onHand, { timeout: 30_000 }).toBe(before + 3)
+  await expect.poll(onHand).toBe(before + 3)
   const rest = await post(`/inventory-orders/${order.id}/receive`)
   expect([rest.status, rest.body.inventory_order.status]).toEqual([200, 'received'])
   expect([await stocked(kettle), await stocked(lamp)]).toEqual([10, 4])
-  await expect.poll(onHand, { timeout: 30_000 }).toBe(before + 4)
+  await expect.poll(onHand).toBe(before + 4)
   expect(await post(`/inventory-orders/${order.id}/receive`)).toEqual(
     conflict('This order is received: no more goods are expected.'),
   )

@@ -303,6 +303,14 @@ describe('with a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 40, yielding: 20 })
   })
 
+  it('further unpaid sessions of a buyer hold units up to the limit, and another buyer still gets the rest', async () => {
+    expect([(await payWithKey(30)).status, (await payWithKey(20)).status]).toEqual([200, 200])
+    const third = await payWithKey(1)
+    expect([third.status, third.body.messages[0].code]).toEqual([409, 'hold_limit_reached'])
+    expect((await payWithKey(50, 'ada@example.com')).status).toBe(200)
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })
+  })
+
   it('completing one session can hold stock up to the last unit', async () => {
     expect((await payWithKey(100)).status).toBe(200)
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })

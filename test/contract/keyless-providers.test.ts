@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { brokenInvariants } from '../support/invariants.ts'
-import { completedWithoutKey, open, unitsOf } from '../support/keyless.ts'
+import { completedWithoutKey, completeWithoutKey, open, unitsOf } from '../support/keyless.ts'
 import { lastAttempt } from '../support/purchase.ts'
 import { startWeftWithProviders, type WeftWithProviders } from '../support/real-providers.ts'
 import { readyBody, wanted } from '../support/storefront-bodies.ts'
@@ -43,12 +43,29 @@ it('opening our page requests Stripe’s page once and redirects the shopper to 
   await cancelAll()
 })
 
-it('if Stripe cannot be reached, the hold is released and the payment has failed', async () => {
+it('if Stripe cannot be reached, the hold is released, the payment has failed, and the session can be completed again', async () => {
   const { id, page } = await begun(2)
   all.stripe.faults.plan('*', { kind: 'respond', status: 500, body: {} }, 100)
   expect((await open(all.weft, address, page)).status).toBe(500)
   expect(await unitsOf(all.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 0 })
-  expect((await lastAttempt(all.weft, id)).status).toBe('failed')
+  const failed = await lastAttempt(all.weft, id)
+  expect(failed.status).toBe('failed')
+
+  all.stripe.faults.clear()
+  all.weft.clock.advance(1000)
+  const again = await completeWithoutKey(all.weft, { address }, id)
+  expect(again.page).not.toBe(page)
+  const opened = await open(all.weft, address, again.page)
+  const attempt = await lastAttempt(all.weft, id)
+  expect([opened.status, opened.headers.location]).toEqual([
+    303,
+    all.stripe.account.session(attempt.provider_ref ?? '').url,
+  ])
+  expect([attempt.id === failed.id, await unitsOf(all.weft, variant)]).toEqual([
+    false,
+    { on_hand: 100, reserved: 0, yielding: 2 },
+  ])
+  await cancelAll()
 })
 
 it('if a process dies between the hold and Stripe’s response, the page can be opened again', async () => {

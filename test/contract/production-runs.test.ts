@@ -159,6 +159,56 @@ describe('a run and its parts', () => {
   })
 })
 
+describe('an inactive partner', () => {
+  const inactive = (path: string) => [400, [{ path, message: 'This partner is inactive.' }]]
+  const setStatus = ({ partnerId }: PartnerPerson, status: string) =>
+    made(shop, `/admin/partners/${partnerId}`, { status }, 200)
+  const post = async (path: string, body?: object) => {
+    const { status, body: answer } = await shop.admin('POST', `/admin/${path}`, body)
+    return [status, answer.errors ?? answer.message]
+  }
+
+  it('gets no new work by a new run, an allocation, an assignment or a hand-over', async () => {
+    const dyers = await addPartner(shop, 'dyers')
+    const { id: sent } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 4 })
+    const { production_run: open } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 5 })
+    await setStatus(dyers, 'inactive')
+    const assignments = [
+      { partner_id: sewers.partnerId, quantity: 1 },
+      { partner_id: dyers.partnerId, quantity: 1 },
+    ]
+    const before = await Promise.all([run(open.id), run(sent)])
+    const created = await shop.admin('GET', `/admin/production-runs?limit=1`)
+    const second = inactive('/assignments/1/partner_id')
+    expect(await post(`designs/${designId}/production-runs`, { quantity: 2, assignments })).toEqual(second)
+    expect(await post(`production-runs/${open.id}/allocate`, { assignments })).toEqual(second)
+    expect(await post(`production-runs/${sent}/hand-over`, { assignments })).toEqual(second)
+    const assigned = await post(`production-runs/${open.id}/assign`, { partner_id: dyers.partnerId })
+    expect(assigned).toEqual(inactive('/partner_id'))
+    expect(await Promise.all([run(open.id), run(sent)])).toEqual(before)
+    expect((await shop.admin('GET', `/admin/production-runs?limit=1`)).body).toEqual(created.body)
+    await setStatus(dyers, 'active')
+    expect((await post(`production-runs/${open.id}/assign`, { partner_id: dyers.partnerId }))[0]).toBe(200)
+  })
+
+  it('is not sent a run that was assigned before', async () => {
+    const weavers = await addPartner(shop, 'weavers')
+    const { production_run: one } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 5 })
+    const path = `production-runs/${one.id}`
+    await made(shop, `/admin/${path}/assign`, { partner_id: weavers.partnerId }, 200)
+    const refused = [409, 'The partner of this run is inactive: assign the run to another one.']
+    await setStatus(weavers, 'inactive')
+    expect(await post(`${path}/dispatch`)).toEqual(refused)
+    await setStatus(weavers, 'active')
+    await made(shop, `/admin/${path}/dispatch`, undefined, 202)
+    await setStatus(weavers, 'inactive')
+    expect(await post(`${path}/dispatch/confirm`, { template_ids: [] })).toEqual(refused)
+    expect((await run(one.id)).status).toBe('approved')
+    await setStatus(weavers, 'active')
+    expect((await post(`${path}/dispatch/confirm`, { template_ids: [] }))[0]).toBe(200)
+  })
+})
+
 describe('dispatch', () => {
   it('waits for templates, then creates the tasks and sends the run; repeating it gives the same result', async () => {
     const cut = await addTemplate(shop, 'Cut')
@@ -287,6 +337,27 @@ describe('dispatch', () => {
     await made(shop, `/admin/production-runs/${second.id}/dependencies`, { depends_on_run_ids: [] }, 200)
     expect((await shop.admin('POST', `/admin/production-runs/${second.id}/dispatch`)).status).toBe(202)
   })
+
+  it('does not wait for a canceled part, and is listed as work to send exactly when it can be sent', async () => {
+    const { children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
+      assignments: [
+        { partner_id: cutters.partnerId, quantity: 2, order: 1 },
+        { partner_id: sewers.partnerId, quantity: 2, order: 2 },
+      ],
+    })
+    const [first, second] = children
+    const isListed = async () => {
+      const { body } = await shop.admin('GET', '/admin/needs?kind=production_run_to_dispatch&limit=50')
+      return body.needs[0].entries.some(({ id }: { id: string }) => id === second.id)
+    }
+    expect([
+      (await shop.admin('POST', `/admin/production-runs/${second.id}/dispatch`)).status,
+      await isListed(),
+    ]).toEqual([409, false])
+    await made(shop, `/admin/production-runs/${first.id}/cancel`, {}, 200)
+    expect([await isListed(), (await run(second.id)).depends_on_run_ids]).toEqual([true, [first.id]])
+    expect((await shop.admin('POST', `/admin/production-runs/${second.id}/dispatch`)).status).toBe(202)
+  })
 })
 
 describe('the work on a run', () => {
@@ -375,6 +446,28 @@ describe('the work on a run', () => {
       rejection_reason: 'sizing_error',
       shortfall_reason: 'No cloth left',
     })
+  })
+
+  it('accepts more good units than ordered: all are stocked and payable, and none is missing', async () => {
+    const given = { designId, partnerId: cutters.partnerId, quantity: 10, variantId: 'variant_shirt_m' }
+    const { id, parentId } = await sentRun(shop, given)
+    const costs = { cost_estimate: 300, cost_type: 'per_unit', cost_currency: 'eur' }
+    await made(shop, `/admin/production-runs/${id}`, costs, 200)
+    for (const verb of ['accept', 'start']) await cutters.call('POST', `/production-runs/${id}/${verb}`)
+    await cutters.call('POST', `/production-runs/${id}/outputs`, { good_quantity: 17 })
+    await cutters.call('POST', `/production-runs/${id}/finish`)
+    expect((await cutters.call('POST', `/production-runs/${id}/complete`)).status).toBe(200)
+    const figures = ({ status, quantity, produced_quantity, shortfall_reason }: Record<string, unknown>) => ({
+      status,
+      quantity,
+      produced_quantity,
+      shortfall_reason,
+    })
+    const made17 = { status: 'completed', quantity: 10, produced_quantity: 17, shortfall_reason: null }
+    expect([figures(await run(id)), figures(await run(parentId))]).toEqual([made17, made17])
+    expect((await events('production.completed')).at(-1)).toMatchObject({ id, quantity: 17 })
+    const { body } = await shop.admin('GET', `/admin/production-runs/${parentId}/cost-summary`)
+    expect(body.cost_summary.totals).toEqual([{ currency: 'EUR', estimated: 3000, payable: 5100 }])
   })
 
   it('is completed once by concurrent calls', async () => {

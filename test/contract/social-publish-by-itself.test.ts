@@ -30,7 +30,7 @@ test('auto_publish publishes a new post once, without another call', async () =>
     metadata: { page_id: '101000000000001', auto_publish: true },
   })
   await shop.weft.weft.jobs.runNow('relay-events')
-  await expect.poll(async () => (await shop.read(id)).status, { timeout: 20_000 }).toBe('publishing')
+  await expect.poll(async () => (await shop.read(id)).status).toBe('publishing')
   await run()
   expect([(await shop.read(id)).status, made('By itself')]).toEqual(['published', 1])
 })
@@ -38,7 +38,7 @@ test('auto_publish publishes a new post once, without another call', async () =>
 test('if auto_publish is refused, the post shows why', async () => {
   const id = await shop.post(onPage, { caption: 'Nowhere', metadata: { auto_publish: true } })
   await shop.weft.weft.jobs.runNow('relay-events')
-  await expect.poll(async () => (await shop.read(id)).status, { timeout: 20_000 }).toBe('failed')
+  await expect.poll(async () => (await shop.read(id)).status).toBe('failed')
   expect((await shop.read(id)).error_message).toContain('No page_id')
 })
 

@@ -172,7 +172,7 @@ test('the responsible people get one e-mail each time an account is disconnected
     await shop.weft.weft.jobs.runNow('relay-events')
   }
   await die()
-  await expect.poll(() => told(platform), { timeout: 20_000 }).toEqual(['mira@shop.example', 'olga@shop.example'])
+  await expect.poll(() => told(platform)).toEqual(['mira@shop.example', 'olga@shop.example'])
   const [mail] = await emailsAbout(platform)
   expect(mail).toMatchObject({
     template: 'account_disconnected',
@@ -183,7 +183,7 @@ test('the responsible people get one e-mail each time an account is disconnected
   expect(text).toContain('The password was changed. Connect the account again.')
   await shop.connectAgain(platform, 'network_b')
   await die()
-  await expect.poll(async () => (await told(platform)).length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(async () => (await told(platform)).length).toBe(4)
 })
 
 async function join(email: string, role: string): Promise<void> {

@@ -134,7 +134,7 @@ test('a slow login finishes in the background, and the person is told so', async
   const answer = await shop.login('network_ab', id, { person: people.asha })
   expect([answer.status, answer.headers.location]).toEqual([302, '/admin/social-platforms?pending=network_ab'])
   faults().clear()
-  await expect.poll(async () => (await shop.read(id)).status, { timeout: 10_000 }).toBe('active')
+  await expect.poll(async () => (await shop.read(id)).status).toBe('active')
 })
 
 test('a slow token refresh is not aborted: its only response is stored, and the reader is told to try again', async () => {
@@ -150,7 +150,7 @@ test('a slow token refresh is not aborted: its only response is stored, and the 
     ['The login of the platform is being refreshed, and that takes long. Try again in a while.'],
   ])
   await expect
-    .poll(async () => ((await stored(id)) as { last_refreshed_at?: string }).last_refreshed_at, { timeout: 10_000 })
+    .poll(async () => ((await stored(id)) as { last_refreshed_at?: string }).last_refreshed_at)
     .toBe(shop.clock.now().toISOString())
   expect((await get(`social-platforms/${id}/health`)).body.health.healthy).toBe(true)
   shop.clock.set(new Date(start))

@@ -230,7 +230,7 @@ describe('agents registered by the operator', () => {
     const profile = 'https://looking.example/profile'
     await add(shop, { profile, permits: 'catalog', signature_required: false })
     await expect
-      .poll(() => unsigned(shop, '/checkout-sessions', readyCheckout, profile), { timeout: 20_000 })
+      .poll(() => unsigned(shop, '/checkout-sessions', readyCheckout, profile))
       .toEqual({
         status: 403,
         body: flat('profile_not_trusted', 'This shop shows its catalogue to your agent, and sells nothing to it.'),

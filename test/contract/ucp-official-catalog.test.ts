@@ -123,7 +123,22 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     }
   })
 
-  it('a page names the cursor of the next one, and a foreign cursor is refused', async () => {
+  it('a page has 10 products without a limit and names the cursor of the next one, and a foreign cursor is refused', async () => {
+    const added: string[] = []
+    for (let n = 1; n <= 11; n++) {
+      shop.weft.clock.advance(1000)
+      const given = {
+        title: `Kite ${n}`,
+        status: 'published',
+        variants: [{ prices: [{ currency: 'usd', amount: 100 }] }],
+      }
+      added.unshift((await shop.weft.admin('POST', '/admin/products', given)).body.product.id)
+    }
+    await shop.weft.weft.jobs.runNow('follow-catalogue')
+    const { products, pagination } = await search({ filters: anyPrice })
+    expect([ids(products), pagination]).toEqual([added.slice(0, 10), { has_next_page: true, cursor: 'oa' }])
+    for (const id of added) await shop.weft.admin('DELETE', `/admin/products/${id}`)
+    await shop.weft.weft.jobs.runNow('follow-catalogue')
     const first = await search({ filters: anyPrice, pagination: { limit: 3 } })
     expect(first.pagination).toEqual({ has_next_page: true, cursor: 'o3' })
     const { status, body } = await shop

@@ -74,7 +74,7 @@ test('commands work beside a running shop, but a restore needs a stopped one', a
     /^(pk_\S+)\nMade as (apk_\w+)\. The token is shown only now\.\n$/.exec(made.output) ?? []
   expect(made.code).toBe(0)
   // A running process uses a setting within a second after another process has changed it.
-  await expect.poll(() => search(weft, token), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => search(weft, token)).toBe(200)
   expect((await weft.command('keys')).output).toContain(`${id}  …${token.slice(-4)}  live  `)
   expect(await weft.command('keys', 'revoke', id)).toEqual({ code: 0, output: `${id} is revoked.\n` })
   expect(await weft.command('keys', 'revoke', 'apk_none')).toEqual({

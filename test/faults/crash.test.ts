@@ -1,9 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { databaseOfTest } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
 import { outcomeOf } from './outcome.ts'
 import { buy, type Purchase, read, type Shopping } from './shopper.ts'
@@ -23,7 +24,7 @@ test('a shop killed again and again loses nothing acknowledged and duplicates no
 test.skipIf(server === undefined)(
   'a shop on a database server, killed again and again, loses nothing acknowledged and duplicates nothing',
   async () => {
-    await survives(await ownDatabase(server ?? ''))
+    await survives((await databaseOfTest()).url)
   },
   600_000,
 )
@@ -116,16 +117,4 @@ async function onDatabase(url: string, text: string): Promise<Record<string, unk
   } finally {
     await client.end()
   }
-}
-
-/** Creates a database on the server and drops it when the test finishes. */
-async function ownDatabase(url: string): Promise<string> {
-  const name = `weft_faults_${randomBytes(6).toString('hex')}`
-  await onDatabase(url, `create database ${name}`)
-  onTestFinished(async () => {
-    await onDatabase(url, `drop database if exists ${name} with (force)`)
-  })
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
 }

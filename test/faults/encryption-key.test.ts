@@ -70,6 +70,13 @@ async function shop(databaseUrl: string | null, values: Readonly<Record<string, 
   }
 }
 
+/** A migrated database costs less than an embedded one, which each command would start and stop. */
+async function ownDatabase(): Promise<string> {
+  const database = await testDatabase()
+  onTestFinished(() => database.drop())
+  return database.url
+}
+
 test('a data folder without its .env does not start with a new key, and continues with the old one', async () => {
   const { weft, file, serve, serveFirst } = await shop(null, null)
   await serveFirst()
@@ -89,7 +96,7 @@ test('a data folder without its .env does not start with a new key, and continue
 })
 
 test('a wrong key stops the commands start, init, migrate, keys and seed, and the doctor reports it', async () => {
-  const { weft, env, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
+  const { weft, env, serveFirst } = await shop(await ownDatabase(), { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   env({ ...secrets, ENCRYPTION_KEY: key(2) })
   for (const command of ['start', 'init', 'migrate', 'keys', 'seed'])
@@ -116,7 +123,7 @@ test('a wrong key stops the commands start, init, migrate, keys and seed, and th
 const unopened = 'Unable to authenticate data: the block was altered or belongs elsewhere.'
 
 test('an older key is needed exactly as long as a value is encrypted with it, and an older version is refused', async () => {
-  const { weft, env, serve, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
+  const { weft, env, serve, serveFirst } = await shop(await ownDatabase(), { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   const newer = { ...secrets, ENCRYPTION_KEY: key(2), ENCRYPTION_KEY_VERSION: '2' }
   env(newer)
@@ -142,9 +149,8 @@ test('an older key is needed exactly as long as a value is encrypted with it, an
 })
 
 test('a database without check values accepts only the key that opens its encrypted values', async () => {
-  const database = await testDatabase()
-  onTestFinished(() => database.drop())
-  const { weft, env, serve, serveFirst, query } = await shop(database.url, { ...secrets, ENCRYPTION_KEY: key(1) })
+  const databaseUrl = await ownDatabase()
+  const { weft, env, serve, serveFirst, query } = await shop(databaseUrl, { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   await query('delete from encryption_key')
   env({ ...secrets, ENCRYPTION_KEY: key(2) })
@@ -156,11 +162,10 @@ test('a database without check values accepts only the key that opens its encryp
 })
 
 test('of two processes that initialize an empty database with different keys, one is refused', async () => {
-  const database = await testDatabase()
-  onTestFinished(() => database.drop())
+  const databaseUrl = await ownDatabase()
   const both = [
-    await shop(database.url, { ...secrets, ENCRYPTION_KEY: key(1) }),
-    await shop(database.url, { ...secrets, ENCRYPTION_KEY: key(2) }),
+    await shop(databaseUrl, { ...secrets, ENCRYPTION_KEY: key(1) }),
+    await shop(databaseUrl, { ...secrets, ENCRYPTION_KEY: key(2) }),
   ]
   const answers = await Promise.all(both.map(({ weft }) => weft.command('init')))
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 78])

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { agentKey, weftProcess } from '../support/weft-process.ts'
+import { databaseOfTest } from './database-of-test.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
@@ -25,10 +25,14 @@ const face = '/ucp/2026-08-25/checkout-sessions'
 /** One process, or two on the same database. */
 const cases = [
   { processes: 1, opens: false },
-  { processes: 1, opens: true },
-  { processes: 2, opens: false },
   { processes: 2, opens: true },
-] as const
+  ...(isFull
+    ? [
+        { processes: 1, opens: true },
+        { processes: 2, opens: false },
+      ]
+    : []),
+]
 
 test.skipIf(server === undefined).each(cases)(
   'a keyless flood from 50 IP addresses does not keep a buyer with a key from the last units (processes: $processes, payment pages opened: $opens)',
@@ -49,7 +53,7 @@ test.skipIf(server === undefined).each(cases)(
     expect(purchases.map(({ status }) => status)).toEqual(Array(lastUnits / unitsOfPurchase).fill('completed'))
     expect(held).toEqual({ on_hand: lastUnits, reserved: 0, yielding: opens ? lastUnits : 0 })
     // A job records the holds that yielded.
-    await expect.poll(() => shop.units(), { timeout: 30_000 }).toEqual({ on_hand: 0, reserved: 0, yielding: 0 })
+    await expect.poll(() => shop.units()).toEqual({ on_hand: 0, reserved: 0, yielding: 0 })
   },
   300_000,
 )
@@ -68,7 +72,7 @@ interface Shop {
 }
 
 async function startShop(processes: number): Promise<Shop> {
-  const databaseUrl = await ownDatabase(server ?? '')
+  const { url: databaseUrl } = await databaseOfTest()
   const urls: string[] = []
   for (let n = 0; n < processes; n++) {
     const weft = await weftProcess({
@@ -259,18 +263,4 @@ function askOnce(
     call.on('error', reject)
     call.end(body === undefined ? undefined : JSON.stringify(body))
   })
-}
-
-async function ownDatabase(url: string): Promise<string> {
-  const name = `weft_flood_${randomBytes(4).toString('hex')}`
-  const admin = new pg.Client(url)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  onTestFinished(async () => {
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.end()
-  })
-  const target = new URL(url)
-  target.pathname = `/${name}`
-  return target.href
 }

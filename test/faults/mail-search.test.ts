@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { weftProcess } from '../support/weft-process.ts'
 import { databaseOfTest, query, until } from './database-of-test.ts'
 
-const mails = process.env.FULL ? 20_000 : 2000
+const mails = process.env.FULL ? 20_000 : 800
 const adminToken = 'admin-token-of-the-fault-tests'
 
 /**

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { profileServer } from '../support/agent-profile-server.ts'
 import { platformProfile, signingAgent } from '../support/signing-agent.ts'
 import { weftProcess } from '../support/weft-process.ts'
+import { databaseOfTest } from './database-of-test.ts'
 
 const isFull = process.env.FULL === '1'
 const version = '2026-08-25'
@@ -18,7 +19,7 @@ test('during a flood of unknown agents from 64 IP addresses, Weft fetches few pr
   const known = await profileServer()
   const unknown = await profileServer()
   const weft = await weftProcess({
-    databaseUrl: null,
+    databaseUrl: (await databaseOfTest()).url,
     environment: { UCP_AGENT_PROFILES: 'strict', FETCH_ALLOW_HOSTS: `${known.host},${unknown.host}` },
   })
   onTestFinished(async () => {

@@ -28,8 +28,9 @@ import { addSeeds } from './seeds.ts'
 import { addSocial, neverSucceeds } from './social.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_111)
-const total = Number(process.env.REQUESTS ?? 10_000)
-const slowestAnswerMs = 5000
+const total = Number(process.env.REQUESTS ?? 4000)
+/** Only an answer that never comes takes longer, even a backup on a busy machine. */
+const slowestAnswerMs = 60_000
 const purchaseEvery = 400
 const triesForUntouched = 200
 const livesEvery = 40
@@ -51,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => weft.stop())
 
 test(`no request breaks the service, and every response is as documented (SEED=${seed}, ${total} requests)`, {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const document: ApiDocument = (await weft.request({ method: 'GET', url: '/docs/openapi.json' })).body
   const run = fuzzRun(document)

@@ -82,14 +82,14 @@ test('a lost connection causes few statements, is logged once, and mail that arr
   expect(weft.connection.statements() - statements).toBeLessThan(20)
   proxy.pass()
   await storedSince(3)
-  await expect.poll(() => lines, { timeout: 10_000 }).toEqual([lost, found])
+  await expect.poll(() => lines).toEqual([lost, found])
 })
 
 test('a silently dead connection is replaced, and mail that arrived during the outage is fetched', async () => {
   proxy.muteOpen()
   await server.deliver(user, mails(2))
   await storedSince(3)
-  await expect.poll(() => lines, { timeout: 10_000 }).toEqual([lost, found])
+  await expect.poll(() => lines).toEqual([lost, found])
 })
 
 test('a silent server is followed again once it responds', async () => {

@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/database.ts'
 import type { NeedKind } from '../../platform/needs/ports.ts'
+import { openDependencies } from '../production/index.ts'
 
 /** E-mails that were read but not ordered, or only partly ordered. */
 const inboundEmails: NeedKind = {
@@ -58,8 +59,7 @@ const runsToDispatch: NeedKind = {
     select r.id, r.updated_at as since from production_run r
     where r.status in ('approved', 'awaiting_reassignment')
       and not exists (select from production_run c where c.parent_run_id = r.id)
-      and not exists (select from production_run_dependency w join production_run o on o.id = w.depends_on_run_id
-        where w.run_id = r.id and o.status not in ('completed', 'cancelled'))`,
+      and not exists (select ${openDependencies(sql`r.id`)})`,
   shown: sql`select page.id, page.since, ${runShown},
       case when r.status = 'awaiting_reassignment' then 'declined' when r.partner_id is null then 'without_partner'
         when r.dispatch_state = 'awaiting_templates' then 'awaiting_templates' else 'ready' end as code

@@ -2,7 +2,7 @@ export { type PartnerAdminDeps, partnerAdminRoutes } from './admin-routes.ts'
 export { partnerEntry } from './come-in.ts'
 export { partnerMeRoutes } from './me-routes.ts'
 export type { PartnerCaller } from './partner-caller.types.ts'
-export { localeOfPerson, reachablePeople, readWrittenTo } from './partner-store.ts'
+export { inactivePartners, localeOfPerson, reachablePeople, readWrittenTo } from './partner-store.ts'
 export {
   LanguageHeaders,
   onlyReads,

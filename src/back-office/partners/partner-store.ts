@@ -140,6 +140,18 @@ export async function partnerIsActive(db: Queryable, id: string): Promise<boolea
   return row?.status === 'active'
 }
 
+/** Returns the inactive ones of these partners, and locks the status of all until the transaction ends. */
+export async function inactivePartners(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('partner')
+    .select(['id', 'status'])
+    .where('id', 'in', [...new Set(ids)].sort())
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(rows.filter(({ status }) => status !== 'active').map(({ id }) => id))
+}
+
 /** Returns the logins of a partner's people. */
 export async function loginsOf(db: Queryable, partnerId: string): Promise<string[]> {
   const rows = await db.selectFrom('partner_person').select('id').where('partner_id', '=', partnerId).execute()

@@ -18,7 +18,7 @@ import { commandRun, completeProblems, reportProblems } from './command-run.ts'
 import { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
 import { listConsumptions } from './consumption-store.ts'
 import { costSummary } from './cost.rules.ts'
-import { assignRun, createProblems, createRun } from './create-run.ts'
+import { assignProblems, assignRun, createProblems, createRun } from './create-run.ts'
 import { confirmDispatch, confirmProblems, openDispatch } from './dispatch-run.ts'
 import { materialsOf } from './materials.rules.ts'
 import type { Command } from './production.rules.ts'
@@ -117,13 +117,15 @@ function assigning(app: FastifyInstance, deps: AdminDeps): void {
     answer: One,
     body: schema.AssignBody,
     target,
+    problems: assignProblems,
     run: async (tx, id, body, actor, now) => shown(tx, id, await assignRun(tx, id, body, actor, now)),
   })
   registerRunCall(app, deps, {
     url: `${base}/dependencies`,
     operationId: 'setProductionRunDependencies',
     summary: 'Set the parts that a part depends on',
-    description: 'Replaces the list of runs that must be completed before this run can be sent to its partner.',
+    description:
+      'Replaces the list of runs that must be completed or canceled before this run can be sent to its partner.',
     status: 200,
     answer: One,
     body: schema.DependenciesBody,
@@ -153,7 +155,7 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'dispatchProductionRun',
     summary: 'Open the dispatch of a run to its partner',
     description:
-      'Opens the dispatch of an approved run and returns 202; `dispatch/confirm` then sends the run. Returns 409 while runs that it depends on are not completed.',
+      'Opens the dispatch of an approved run and returns 202; `dispatch/confirm` then sends the run. Returns 409 while runs that it depends on are open.',
     status: 202,
     answer: schema.DispatchOpened,
     target,

@@ -6,6 +6,7 @@ import { addQuantities, subtractQuantity } from '../../platform/quantity.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { type DesignSnapshot, linkPartners } from '../designs/index.ts'
 import { closesCycle } from '../tasks/index.ts'
+import { inactiveProblems } from './active-partners.ts'
 import { allocate, waitsFor } from './allocation.rules.ts'
 import { childCancelled, decided, record, write } from './command-run.ts'
 import { narrowed } from './materials.rules.ts'
@@ -52,7 +53,7 @@ export async function allocateRun(
 ): Promise<LockedRun | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
-  const { quantities, events } = divided(run, assignments, allocation)
+  const { quantities, events } = await divided(tx, run, assignments, allocation)
   const after = await record(tx, run, events, actor, now)
   await addChildren(tx, run, assignments, quantities, actor, now)
   return after
@@ -72,7 +73,7 @@ export async function handOverRun(
 ): Promise<string | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
-  const { quantities, events } = divided(run, assignments, handingOver(note ?? null))
+  const { quantities, events } = await divided(tx, run, assignments, handingOver(note ?? null))
   const wholeId = run.parentRunId ?? (await addWhole(tx, run, actor, now))
   const part = { ...run, parentRunId: wholeId, state: { ...run.state, isChild: true } }
   const whole = await lockRun(tx, wholeId)
@@ -107,8 +108,13 @@ async function addWhole(tx: Queryable, { id, state, unit }: LockedRun, actor: Ac
   return wholeId
 }
 
-function divided(run: LockedRun, assignments: readonly AssignmentBody[], { available, command }: Split) {
-  const problems = unknownComponents(run.snapshot as DesignSnapshot, assignments)
+async function divided(
+  tx: Queryable,
+  run: LockedRun,
+  assignments: readonly AssignmentBody[],
+  { available, command }: Split,
+) {
+  const problems = await assignmentProblems(tx, run.snapshot as DesignSnapshot, assignments)
   if (problems.length > 0) throw invalidData(problems)
   const split = allocate(available(run), assignments.map(wanted), run.state)
   // Throws for a run in the wrong state first, before other problems.
@@ -130,7 +136,7 @@ const problemsOf =
     if (!run) return []
     const { assignments = [] } = given.sound
     return [
-      ...unknownComponents(run.snapshot as DesignSnapshot, assignments),
+      ...(await assignmentProblems(db, run.snapshot as DesignSnapshot, assignments)),
       ...('conflict' in decide(run.state, command([])) ? [] : splitProblems(available(run), run.state, given)),
     ]
   }
@@ -231,11 +237,17 @@ function childOf(run: LockedRun, id: string, quantity: number, assignment: Assig
   }
 }
 
-export const unknownComponents = (
+/** Returns the problems with the partners and components of assignments. */
+export async function assignmentProblems(
+  db: Queryable,
   { components }: DesignSnapshot,
   assignments: readonly (Sound<AssignmentBody> | undefined)[],
-): { path: string; message: string }[] =>
-  assignments.flatMap((assignment, index) =>
+): Promise<{ path: string; message: string }[]> {
+  const partners = assignments.map((each, index) => ({
+    path: `/assignments/${index}/partner_id`,
+    partnerId: each?.partner_id,
+  }))
+  const unknown = assignments.flatMap((assignment, index) =>
     (assignment?.component_ids ?? []).flatMap((id, place) =>
       id === undefined || components.some((component) => component.id === id)
         ? []
@@ -247,6 +259,8 @@ export const unknownComponents = (
           ],
     ),
   )
+  return [...(await inactiveProblems(db, partners)), ...unknown]
+}
 
 /** Adds a run. Returns false if the order line already has a run. */
 export async function addRun(tx: Queryable, run: NewRun, actor: Actor, now: Date): Promise<boolean> {

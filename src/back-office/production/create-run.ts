@@ -7,7 +7,8 @@ import { addQuantities } from '../../platform/quantity.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { unitKind } from '../../platform/units.ts'
 import { captureDesign, linkPartners, unitOfDesign } from '../designs/index.ts'
-import { addRun, allocateRun, splitProblems, unknownComponents } from './allocate-run.ts'
+import { inactiveProblems } from './active-partners.ts'
+import { addRun, allocateRun, assignmentProblems, splitProblems } from './allocate-run.ts'
 import { decided, record } from './command-run.ts'
 import type { NewRun } from './run-store.ts'
 import { type RunUnits, unitsRefused } from './run-units.rules.ts'
@@ -34,7 +35,7 @@ export async function createRun(
   const problems = [
     ...quantityProblems(accepted(body), unit),
     ...(await unknownGoods(tx, body)),
-    ...unknownComponents(snapshot, assignments ?? []),
+    ...(await assignmentProblems(tx, snapshot, assignments ?? [])),
   ]
   if (problems.length > 0) throw invalidData(problems)
   const quantity = quantityOf(body)
@@ -71,7 +72,7 @@ export async function createProblems(db: Queryable, designId: string, given: Giv
   return [
     ...ofQuantity,
     ...(await unknownGoods(db, given.body)),
-    ...unknownComponents(snapshot, assignments),
+    ...(await assignmentProblems(db, snapshot, assignments)),
     ...(isQuantityKnown ? splitProblems(quantityOf(given.sound), unitsOf(given.body, unit), given) : []),
   ]
 }
@@ -164,8 +165,17 @@ export async function assignRun(
 ): Promise<LockedRun | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
+  const problems = await assignedProblems(tx, partnerId)
+  if (problems.length > 0) throw invalidData(problems)
   const events = decided(run.state, { type: 'assign', partnerId, note: note ?? null })
   if (events.length === 0) return run
   if (run.designId !== null) await linkPartners(tx, run.designId, [partnerId], now)
   return record(tx, run, events, actor, now)
 }
+
+const assignedProblems = (db: Queryable, partnerId: string | undefined) =>
+  inactiveProblems(db, [{ path: '/partner_id', partnerId }])
+
+/** Returns the problems with the body that `assignRun` would find. */
+export const assignProblems = (db: Queryable, _id: string, { sound }: Given<{ readonly partner_id: string }>) =>
+  assignedProblems(db, sound.partner_id)

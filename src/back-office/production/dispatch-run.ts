@@ -12,6 +12,7 @@ import {
   type TemplateChoice,
   templatesByName,
 } from '../tasks/index.ts'
+import { inactiveProblems } from './active-partners.ts'
 import { decided, record } from './command-run.ts'
 import { closeDispatch, insertDispatch, openDispatchOf, readDispatch } from './dispatch-store.ts'
 import { unmetDependencies } from './run-store.ts'
@@ -31,6 +32,7 @@ export async function openDispatch(tx: Queryable, id: string, actor: Actor, now:
   const run = await lockRun(tx, id)
   if (!run) return null
   const events = decided(run.state, { type: 'open_dispatch', waitsFor: await unmetDependencies(tx, id) })
+  await requireActivePartner(tx, run)
   const open = await openDispatchOf(tx, id)
   const dispatchId = open?.id ?? newId('prod_disp', now.getTime())
   if (!open) await insertDispatch(tx, dispatchId, id, now)
@@ -38,6 +40,11 @@ export async function openDispatch(tx: Queryable, id: string, actor: Actor, now:
   const templates = await listTemplateChoices(tx)
   const categories = [...new Set(templates.flatMap(({ category }) => category ?? []))]
   return { dispatch_id: dispatchId, candidates: { categories, templates } }
+}
+
+async function requireActivePartner(tx: Queryable, { state }: LockedRun): Promise<void> {
+  const problems = await inactiveProblems(tx, [{ path: '', partnerId: state.partnerId ?? undefined }])
+  if (problems.length > 0) throw conflict('The partner of this run is inactive: assign the run to another one.')
 }
 
 export interface ConfirmedDispatch {
@@ -64,6 +71,7 @@ export async function confirmDispatch(
   if (before?.state === 'cancelled') throw conflict('This dispatch was cancelled: open another one.')
   const templateIds = chooseTemplates(chosen, await listTemplateChoices(tx))
   const events = decided(run.state, { type: 'send', templateIds })
+  await requireActivePartner(tx, run)
   await closeDispatch(tx, id, 'confirmed', templateIds, now)
   const tasks = await createRunTasks(tx, { ...taskFacts(run), templateIds }, now)
   await record(tx, run, events, actor, now)

@@ -11,7 +11,7 @@ export { type PartnerStep, partnerSteps } from './partner-steps.rules.ts'
 export { type Command, declineReasons } from './production.rules.ts'
 export { remindPartners } from './remind-partners.ts'
 export { createReminderMails } from './reminder-mail.ts'
-export { readRun } from './run-store.ts'
+export { openDependencies, readRun } from './run-store.ts'
 export {
   CompleteBody,
   DeclineBody,

@@ -179,11 +179,15 @@ export async function dependenciesOf(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map(({ run_id, ids: found }) => [run_id, found]))
 }
 
-/** Returns the runs for which this one waits and that are not completed: `<id> (<status>)`. */
+/** The open runs `o` for which this run waits. A cancelled run blocks nothing, because it will never be completed. */
+export const openDependencies = (id: unknown) => sql`
+  from production_run_dependency d join production_run o on o.id = d.depends_on_run_id
+  where d.run_id = ${id} and o.status not in ('completed', 'cancelled')`
+
+/** Returns the open runs for which this one waits: `<id> (<status>)`. */
 export async function unmetDependencies(db: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`
-    select r.id, r.status from production_run_dependency d join production_run r on r.id = d.depends_on_run_id
-    where d.run_id = ${id} and r.status <> 'completed' order by r.id`.execute(db)
+    select o.id, o.status ${openDependencies(id)} order by o.id`.execute(db)
   return rows.map((row) => `${row.id} (${row.status.replaceAll('_', ' ')})`)
 }
 

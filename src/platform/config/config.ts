@@ -73,7 +73,7 @@ const Environment = z.object({
   UCP_AGENTS_WITHOUT_KEY: flag.default(true),
   UCP_SIGNATURES: z.enum(['optional', 'required']).default('optional'),
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict', 'trusted']).default('lenient'),
-  UCP_PROFILE_FETCHES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(10),
+  UCP_PROFILE_FETCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(10),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
   RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(240),

@@ -6,7 +6,8 @@ const untold = sql`not told and reason <> 'initial'`
 
 /**
  * Raises `stock.changed` for each variant whose stock changed since the last report, and `stock.low` if it fell to its
- * threshold. Marks the changes as reported in the same statement. Returns their number.
+ * threshold. Marks the changes as reported in the same statement. Returns their number. `version` is the last ledger
+ * entry: a change holds the lock of the variant's stock when it takes its number, so a newer state has a greater one.
  */
 export async function raiseStockEvents(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ told: number }>`
@@ -28,9 +29,9 @@ export async function raiseStockEvents(db: Queryable, limit: number): Promise<nu
     raised as (${addEvents(statement`
       select type, payload from (
         select last, 1 as place, 'stock.changed' as type,
-          jsonb_build_object('variant_id', variant_id, 'on_hand', on_hand, 'available', available) as payload from news
+          jsonb_build_object('variant_id', variant_id, 'on_hand', on_hand, 'available', available, 'version', last) as payload from news
         union all select last, 2, 'stock.low',
-          jsonb_build_object('variant_id', variant_id, 'on_hand', on_hand, 'available', available, 'low_stock_threshold', threshold)
+          jsonb_build_object('variant_id', variant_id, 'on_hand', on_hand, 'available', available, 'low_stock_threshold', threshold, 'version', last)
         from news where managed and before > threshold and after <= threshold
       ) events order by last, place`)}
     )

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
-import { lockOrderRow } from './admin-store.ts'
+import { readAdminOrderRow } from './admin-store.ts'
 import { touchOrder } from './change-store.ts'
 import { fulfillmentFacts, unitsOf } from './facts.rules.ts'
 import { appendFulfillmentEvent, type Step, writeProgress } from './fulfillment-store.ts'
@@ -21,27 +21,30 @@ export async function recordStep(
   await addEvent(tx, `fulfillment.${type}`, { id: fulfillmentId, order_id: orderId })
 }
 
-/** Updates the order's statuses after its fulfilments or refunds changed. Returns the order as it was before that. */
+/** Updates the order's statuses after its fulfilments or refunds changed. Returns the order with its new statuses. */
 export async function settleProgress(tx: Queryable, orderId: string, now: Date): Promise<AdminOrderRow> {
-  const order = await lockOrderRow(tx, orderId)
-  if (!order) throw new Error(`Order ${orderId} is gone while it is locked.`)
   await touchOrder(tx, orderId, now)
-  await writeDerivedProgress(tx, order, now)
-  return order
+  const order = await readAdminOrderRow(tx, orderId)
+  if (!order) throw new Error(`Order ${orderId} is gone while it is locked.`)
+  return writeDerivedProgress(tx, order, now)
 }
 
-/** Writes the derived statuses if they differ from the stored ones. Does nothing for a canceled order. */
-export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, now: Date): Promise<void> {
-  if (order.canceled_at !== null) return
+/**
+ * Writes the derived statuses if they differ from the stored ones. Returns the order with them. A canceled order keeps
+ * its statuses.
+ */
+export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, now: Date): Promise<AdminOrderRow> {
+  if (order.canceled_at !== null) return order
   const progress = orderProgress({
     canceled: false,
     lines: order.lines.map((line) => ({ ...line, canceled: unitsOf(order, line).canceled })),
     fulfillments: fulfillmentFacts(order.fulfillments),
   })
-  if (progress.status === order.status && progress.fulfillmentStatus === order.fulfillment_status) return
+  if (progress.status === order.status && progress.fulfillmentStatus === order.fulfillment_status) return order
   await writeProgress(tx, order.id, progress, now)
   if (progress.status === 'completed' && order.status !== 'completed')
     await addEvent(tx, 'order.completed', { id: order.id })
+  return { ...order, status: progress.status, fulfillment_status: progress.fulfillmentStatus }
 }
 
 /** Like `settleProgress`, but returns the changed fulfilment. */

@@ -231,7 +231,7 @@ describe('without an SMTP server', () => {
 
   test('mails are held, and a retry names the missing settings', async () => {
     await quiet.weft.jobs.runNow('relay-events')
-    await expect.poll(async () => (await quiet.admin('GET', '/admin/emails')).body.count, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await quiet.admin('GET', '/admin/emails')).body.count).toBe(1)
     const [email] = (await quiet.admin('GET', '/admin/emails')).body.emails
     expect([email.status, email.from]).toEqual(['held', 'Test Shop <shop@shop.example>'])
     const retried = await quiet.admin('POST', `/admin/emails/${email.id}/retry`)

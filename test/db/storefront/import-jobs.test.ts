@@ -143,7 +143,7 @@ test('a job resumes an import whose process has died, once, even if run concurre
     await Promise.all([resume(), resume()])
     return (await read(id)).state
   }
-  await expect.poll(looked, { timeout: 20_000 }).toBe('imported')
+  await expect.poll(looked).toBe('imported')
   expect([(await read(id)).counts.created, await products('dead')]).toEqual([5, 5])
 })
 
@@ -201,13 +201,13 @@ test('an undo commits a hundred products at a time, and another process continue
       'This import is still running. Undo it when it has ended.',
     ])
     // Undo removes the last created product first.
-    await expect.poll(async () => Number(await products('parts')), { timeout: 20_000 }).toBe(50)
-    await expect.poll(async () => (await killImport()).rowCount, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => Number(await products('parts'))).toBe(50)
+    await expect.poll(async () => (await killImport()).rowCount).toBe(1)
   } finally {
     await other.query('rollback')
     other.release()
   }
-  await expect.poll(async () => resume().then(async () => (await read(id)).state), { timeout: 20_000 }).toBe('undone')
+  await expect.poll(async () => resume().then(async () => (await read(id)).state)).toBe('undone')
   expect([Number(await products('parts')), (await read(id)).counts]).toEqual([
     0,
     { created: 250, updated: 0, unchanged: 0, left: 0 },

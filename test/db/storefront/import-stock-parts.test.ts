@@ -107,7 +107,7 @@ test('a stock import whose process dies between two parts continues with the res
     await resume()
     return (await read(id)).state
   }
-  await expect.poll(looked, { timeout: 20_000 }).toBe('imported')
+  await expect.poll(looked).toBe('imported')
   expect((await read(id)).counts).toEqual({ created: 0, updated: rows, unchanged: 0, left: 0 })
   // The import does not overwrite stock that was sold meanwhile.
   expect([await having(3), await onHandOf(await variantAt('asc'))]).toEqual([rows - 1, 2])

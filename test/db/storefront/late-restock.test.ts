@@ -97,6 +97,16 @@ test('units that a partial refund named are restocked with that refund', async (
   ])
 })
 
+test('the answer shows the order as the restock has changed it', async () => {
+  const id = await placeTestOrder(shop.db)
+  await ship(id, 1)
+  await refundAll(id)
+  shop.clock.to('2026-03-01T12:07:00.000Z')
+  const done = await restock(id, 2)
+  expect(done.body).toEqual((await shop.call('GET', `/orders/${id}`)).body)
+  expect(orderOf(done)).toMatchObject({ updated_at: '2026-03-01T12:07:00.000Z' })
+})
+
 test('packed units are restocked only after their fulfillment is canceled', async () => {
   const id = await placeTestOrder(shop.db)
   await ship(id, 1)
