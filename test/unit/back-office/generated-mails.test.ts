@@ -122,7 +122,9 @@ test.each(families)(
   },
 )
 
-test('200 e-mails of the tuning families: the counts of correct readings and wrong values', async () => {
+test('200 e-mails of the tuning families: the counts of correct readings and wrong values', {
+  timeout: 120_000,
+}, async () => {
   const scored = await Promise.all(
     [...drawMails(tuningFamilies, 200, 'test')].map(async (mail) => {
       const result = await resultOf({ task: 'extract', layouts: [] }, [mail.raw])

@@ -32,7 +32,6 @@ const exceptions = {
   'src/social/scheduling/admin-routes.ts release': 'empty',
   'src/social/insights/routes.ts /social-posts/sync-insights': 'empty',
   // If the schema accepts the body, the use case rejects it only because of the state of the record.
-  'src/back-office/production/admin-routes.ts assignProductionRun': 'state',
   'src/back-office/production/admin-routes.ts dispatchProductionRun': 'state',
   'src/back-office/inbox/routes.ts extractInboundEmail': 'state',
 }
