@@ -1,5 +1,6 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { focusUnlessTaken } from './focus-return.ts'
 import { Go } from './go.tsx'
 import type { IconType } from './icons.tsx'
 import { notifyFailed } from './notify.tsx'
@@ -14,13 +15,20 @@ interface ActButtonProps extends ButtonProps {
 /** A button that calls the API: `<ActButton run={() => perform({ … })}>`. */
 export function ActButton({ run, loading, ...look }: ActButtonProps) {
   const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // A button loses the focus while it is disabled.
+    if (wasBusy.current && !busy) focusUnlessTaken(button.current)
+    wasBusy.current = busy
+  }, [busy])
   const press = () => {
     const work = run()
     if (!(work instanceof Promise)) return
     setBusy(true)
     work.catch(notifyFailed).finally(() => setBusy(false))
   }
-  return <Button {...look} loading={busy || loading} onClick={press} />
+  return <Button {...look} ref={button} loading={busy || loading} onClick={press} />
 }
 
 interface ActProps extends Doing, Pick<ButtonProps, 'size' | 'loading' | 'className'> {

@@ -1,18 +1,22 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal, type ModalProps } from '@mantine/core'
 import { t } from '../messages/text.ts'
+import { useFocusReturn } from './focus-return.ts'
 
-const DialogWindow = (props: Pick<ModalProps, 'title' | 'size' | 'onClose' | 'children'>) => (
-  <Modal
-    {...props}
-    title={<span className="drawer-title">{props.title}</span>}
-    opened
-    centered
-    closeButtonProps={{ 'aria-label': t('Close') }}
-    // The dialog must not be a second banner beside the page's own.
-    attributes={{ header: { role: 'presentation' } }}
-    transitionProps={{ duration: 0 }}
-  />
-)
-
-export default DialogWindow
+export default function DialogWindow(
+  props: Pick<ModalProps, 'title' | 'size' | 'closeOnEscape' | 'onClose' | 'children'>,
+) {
+  useFocusReturn()
+  return (
+    <Modal
+      {...props}
+      title={<span className="drawer-title">{props.title}</span>}
+      opened
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      // The dialog must not be a second banner beside the page's own.
+      attributes={{ header: { role: 'presentation' } }}
+      transitionProps={{ duration: 0 }}
+    />
+  )
+}

@@ -30,14 +30,20 @@ function closeDialog(id: number): void {
   show(shown.filter((dialog) => dialog.id !== id))
 }
 
-export function Dialogs() {
-  const dialogs = useSyncExternalStore(
+const useShown = () =>
+  useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     () => shown,
   )
+
+/** Whether a dialog lies above the drawer, so that Escape closes only the dialog. */
+export const useIsCovered = (): boolean => useShown().length > 0
+
+export function Dialogs() {
+  const dialogs = useShown()
   const page = useRouterState({ select: ({ location }) => location.pathname })
   const openedOn = useRef(page)
   useEffect(() => {
@@ -48,7 +54,12 @@ export function Dialogs() {
   return (
     <Suspense>
       {dialogs.map(({ id, title, size = 'md', body }) => (
-        <DialogWindow key={id} title={title} size={size} onClose={() => closeDialog(id)}>
+        <DialogWindow
+          key={id}
+          {...{ title, size }}
+          closeOnEscape={id === dialogs.at(-1)?.id}
+          onClose={() => closeDialog(id)}
+        >
           {body(() => closeDialog(id))}
         </DialogWindow>
       ))}

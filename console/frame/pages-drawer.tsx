@@ -1,8 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { t } from '../messages/text.ts'
+import { useFocusReturn } from './focus-return.ts'
 import { Navigation } from './navigation.tsx'
 
 export default function PagesDrawer({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
   return (
     <Drawer
       opened

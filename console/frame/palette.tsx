@@ -7,6 +7,7 @@ import { t } from '../messages/text.ts'
 import { homePage, profilePage } from '../pages/own.ts'
 import { allPages } from '../pages.ts'
 import { releaseKeys, typedEarly } from './early-keys.ts'
+import { useFocusReturn } from './focus-return.ts'
 import { useGo } from './go.tsx'
 import { mayOpen } from './navigation.tsx'
 import { placeOf } from './records.ts'
@@ -22,6 +23,7 @@ interface Hit {
 }
 
 export default function Palette({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
   const go = useGo()
   const [text, setText] = useState('')
   const [at, setAt] = useState(none)

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Kbd, Modal } from '@mantine/core'
 import { t } from '../messages/text.ts'
+import { useFocusReturn } from './focus-return.ts'
 
 const shortcuts = (): readonly (readonly [string, string])[] => [
   ['Ctrl K', t('Find any record, page, or action')],
@@ -16,6 +17,7 @@ const shortcuts = (): readonly (readonly [string, string])[] => [
 ]
 
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
   return (
     <Modal opened onClose={onClose} title={t('Keyboard shortcuts')} closeButtonProps={{ 'aria-label': t('Close') }}>
       <dl className="shortcuts near">

@@ -7,6 +7,7 @@ import { language, t } from '../messages/text.ts'
 const english: Readonly<Record<string, string>> = {
   'Action pending': 'Items to match',
   'Api tokens': 'API tokens',
+  'Api token': 'API token',
   Armed: 'Scheduled',
   Cancelled: 'Canceled',
   'Color mismatch': 'Colour mismatch',

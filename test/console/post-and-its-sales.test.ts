@@ -72,6 +72,11 @@ story('a published post with a link', (shop) => {
     const { total } = (await shop.admin('GET', `/admin/orders/${known}`)).body.order.totals
     await page.reload()
     await expect.poll(factsOf).toEqual(['Orders1', `Sales$${(total / 100).toFixed(2)}`])
+
+    expect((await shop.admin('POST', `/admin/social-posts/${id}/sync-insights`)).status).toBe(200)
+    await go('/social/insights', 'Insights')
+    const row = page.getByRole('region', { name: 'Best posts' }).getByRole('listitem').filter({ hasText: 'Kurtas' })
+    await row.getByText(`$${(total / 100).toFixed(2)} 1 order`).waitFor()
     expect(complaints).toEqual([])
   })
 

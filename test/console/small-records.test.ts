@@ -42,6 +42,40 @@ story('a list of small records', (shop) => {
     expect(visit.complaints).toEqual([])
   })
 
+  test('every window returns the focus to the control that opened it', async () => {
+    const visit = await shop.owner()
+    const { page } = visit
+    await visit.go('/settings/regions', 'Regions')
+    await page.getByRole('button', { name: 'United States' }).waitFor()
+    const focusAfter = async (open: () => Promise<unknown>) => {
+      const opened = page.getByRole('dialog').nth(await page.getByRole('dialog').count())
+      await open()
+      await opened.waitFor()
+      await page.keyboard.press('Escape')
+      await opened.waitFor({ state: 'detached' })
+      await page.waitForFunction('document.activeElement !== document.body')
+      return page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent')
+    }
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    expect(await focusAfter(() => button('New region').click())).toBe('New region')
+    expect(await focusAfter(() => page.keyboard.press('Control+k'))).toBe('New region')
+    expect(await focusAfter(() => page.keyboard.press('?'))).toBe('New region')
+    const saveView = async () => {
+      await button('Views').click()
+      await page.getByRole('menuitem', { name: 'Save view…' }).click()
+    }
+    expect(await focusAfter(saveView)).toBe('Views')
+    const row = page.getByRole('row').nth(2)
+    const name = await row.locator('.row-link').textContent()
+    expect(await focusAfter(() => row.getByRole('cell').nth(2).click())).toBe(name)
+    await button(name ?? '').press('j')
+    const next = await page.getByRole('row').nth(1).locator('.row-link').textContent()
+    expect(await focusAfter(() => page.keyboard.press('Enter'))).toBe(next)
+    await button(next ?? '').click()
+    expect(await focusAfter(() => button('Delete region').click())).toBe('Delete region')
+    expect(visit.complaints).toEqual([])
+  })
+
   test('a view is saved under the name that the API has for its list', async () => {
     const visit = await shop.owner()
     const { page } = visit

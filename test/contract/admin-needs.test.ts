@@ -214,7 +214,7 @@ test('failed posts, held posts and posts that need approval are told apart, as a
     weft.db,
   )
   await sql`insert into social_post (id, name, caption, status, platform_id, media_attachments, error_message, held_at, created_at, updated_at) values
-    ('post_f', 'Failed', '', 'failed', 'plat_a', '{"1": {"type": "image", "url": "/b.jpg"}, "0": {"type": "image", "url": "/a.jpg"}}', 'Refused.', null, ${ago(3)}, ${ago(2)}),
+    ('post_f', 'Failed', '', 'failed', 'plat_a', '{"1": {"type": "image", "url": "/b.jpg"}, "0": {"type": "image", "url": "/a.jpg"}}', 'network_a: Refused.; network_b: Not published.', null, ${ago(3)}, ${ago(2)}),
     ('post_h', 'Held', '', 'draft', 'plat_a', '{}', 'Late.', ${ago(1)}, ${ago(3)}, ${ago(2)}),
     ('post_r', 'Review', '', 'in_review', 'plat_a', '{}', null, null, ${ago(3)}, ${ago(2)}),
     ('post_d', 'Draft', '', 'draft', 'plat_a', '{}', null, null, ${ago(3)}, ${ago(2)})`.execute(weft.db)
@@ -229,7 +229,10 @@ test('failed posts, held posts and posts that need approval are told apart, as a
   const kinds = ['social_post_failed', 'social_post_held', 'social_post_in_review', 'login_expiring']
   expect((await needs(`?kind=${kinds.join(',')}`)).needs).toEqual([
     one('social_post_failed', {
-      ...post('post_f', 'Failed', { detail: 'Refused.', image_url: '/a.jpg' }),
+      ...post('post_f', 'Failed', {
+        detail: 'Facebook Page: Refused.; Instagram: Not published.',
+        image_url: '/a.jpg',
+      }),
       since: ago(2),
     }),
     {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { signedLink } from '../../src/platform/signed-link.ts'
 import { orderPageUrl } from '../../src/storefront/hosted-pages/index.ts'
+import { settle as countPurchases } from '../support/ad-planning.ts'
 import { testClock } from '../support/clock.ts'
 import { attributesOf, type ShopVisitor, shopVisitor, textsOf } from '../support/shop-visitor.ts'
 import { settle } from '../support/storefront-payment.ts'
@@ -100,6 +102,76 @@ describe('filling a cart', () => {
       ['Clay Mug$12.00 each', '1', '$12.00'],
       ['Indigo Shirt (S)$25.00 each', '5', '$125.00'],
     ])
+  })
+})
+
+describe('a link with UTM values', () => {
+  const values = { utm_source: 'social', utm_campaign: 'Indigo & more', utm_content: 'post-abcd1234' }
+  const query = new URLSearchParams(values).toString()
+  const link = { ...values, utm_medium: null, utm_term: null }
+  const purchaseOf = async (orderId: string | null) => {
+    await countPurchases(weft)
+    const { body } = await weft.admin('GET', `/admin/ad-planning/conversions?order_id=${orderId}`)
+    const { utm_source, utm_medium, utm_campaign, utm_term, utm_content, ad_campaign_id } = body.conversions[0]
+    return { utm_source, utm_medium, utm_campaign, utm_term, utm_content, ad_campaign_id }
+  }
+  const orderOf = async (id: string) => {
+    await settle({ weft }, id, { status: 'paid' })
+    return (await weft.db.selectFrom('checkout').select('order_id').where('id', '=', id).executeTakeFirstOrThrow())
+      .order_id
+  }
+
+  test('keeps its values from page to page, and the purchase counts for its campaign', async () => {
+    const made = await weft.admin('POST', '/admin/ad-planning/campaigns', {
+      name: 'Indigo & more',
+      platform: 'social_ads',
+    })
+    const visitor = shopVisitor(weft)
+    const home = await visitor.get(`/?${query}`)
+    const [first = ''] = attributesOf(home.text, 'main a[href^="/products/indigo-shirt"]', 'href')
+    expect(first).toBe(`/products/indigo-shirt?${query}`)
+    const product = await visitor.get(first)
+    expect([
+      attributesOf(product.text, '.choice', 'href')[0],
+      attributesOf(product.text, 'form.add', 'action'),
+    ]).toEqual([`/products/indigo-shirt?variant=variant_shirt_s&${query}#buy`, [`/cart/items?${query}`]])
+    const hidden = (name: string) => attributesOf(product.text, `.shop-search [name=${name}]`, 'value')
+    expect(['utm_source', 'utm_campaign', 'utm_content', 'utm_term'].map(hidden)).toEqual([
+      ['social'],
+      ['Indigo & more'],
+      ['post-abcd1234'],
+      [],
+    ])
+    expect([await invalidHtml(home.text), await invalidHtml(product.text)]).toEqual([[], []])
+    await visitor.post(`/cart/items?${query}`, { variant: 'variant_shirt_s', quantity: '1' })
+    await add(visitor, 'variant_mug')
+    expect([...visitor.cookies.keys()]).toEqual([cookieName])
+    const id = idOf(visitor)
+    await startPayment(visitor)
+    expect(await purchaseOf(await orderOf(id))).toEqual({ ...link, ad_campaign_id: made.body.campaign.id })
+  })
+
+  test('a purchase without such a link has none, and deleting the buyer removes the values from the order', async () => {
+    const visitor = shopVisitor(weft)
+    await add(visitor, 'variant_mug')
+    const id = idOf(visitor)
+    await startPayment(visitor)
+    const order = await orderOf(id)
+    const none = { utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null }
+    expect(await purchaseOf(order)).toEqual({ ...none, ad_campaign_id: null })
+
+    const { customer_id } = await weft.db
+      .selectFrom('order')
+      .select('customer_id')
+      .where('id', '=', order ?? '')
+      .executeTakeFirstOrThrow()
+    const linked = () =>
+      sql<{ at: string }>`
+      select 'order' as at from "order" where snapshot ? 'link' union all
+      select 'checkout' from checkout where state::jsonb ? 'link'`.execute(weft.db)
+    expect((await linked()).rows).toEqual([{ at: 'order' }, { at: 'checkout' }])
+    expect((await weft.admin('DELETE', `/admin/customers/${customer_id}`)).status).toBe(200)
+    expect((await linked()).rows).toEqual([])
   })
 })
 

@@ -4,14 +4,16 @@ import { may } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
 import { TextAct } from '../buttons.tsx'
 import { Time } from '../values.tsx'
-import { callerWords, deedWords } from './deed.ts'
+import { callerWords, changedFields, deedWords } from './deed.ts'
 
 export function History({ type, id }: { type: string; id: string }) {
   const [all, setAll] = useState(false)
   const query = { object_type: type, object_id: id, limit: all ? 100 : 5 }
   const { data } = useRead('/admin/audit-log', query, { enabled: may('audit-log:read') })
   const users = useRead('/admin/users', { limit: 100 }, { enabled: may('users:read') }).data?.users
-  const entries = data?.audit_entries ?? []
+  const entries = (data?.audit_entries ?? []).filter(
+    (entry) => entry.action !== 'update' || changedFields(entry).length > 0,
+  )
   if (entries.length === 0) return null
   return (
     <section className="card" aria-label={t('History')}>
@@ -25,7 +27,7 @@ export function History({ type, id }: { type: string; id: string }) {
           </li>
         ))}
       </ol>
-      {!all && (data?.count ?? 0) > entries.length ? (
+      {!all && (data?.count ?? 0) > (data?.audit_entries.length ?? 0) ? (
         <TextAct label={t('Show all {count}', { count: data?.count ?? 0 })} run={() => setAll(true)} />
       ) : null}
     </section>

@@ -3,6 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../messages/text.ts'
 import { Failure } from '../broken.tsx'
+import { useIsCovered } from '../dialogs.tsx'
+import { useFocusReturn } from '../focus-return.ts'
 import { type Doing, start } from '../perform.ts'
 import { useSearchState } from '../search-state.ts'
 import { History } from './history.tsx'
@@ -30,12 +32,14 @@ interface DrawerProps {
 
 /** A small record, opened beside its list. */
 export function RecordDrawer({ title, onClose, query, wide, record, children, end, ...status }: DrawerProps) {
+  useFocusReturn()
   const loading = query ? query.data === undefined : status.loading
   const error = query ? loading && query.error : status.error
   return (
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={useIsCovered() === false}
       title={<span className="drawer-title">{title}</span>}
       position="right"
       size={wide ? 'xl' : 'lg'}

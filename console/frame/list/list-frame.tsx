@@ -55,7 +55,9 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
 
   const at = rows[cursor]
   const openAtCursor = (event: KeyboardEvent) => {
-    if (at && !(event.target as HTMLElement).closest('a,button')) open(at)
+    if (!at || (event.target as HTMLElement).closest('a,button')) return
+    document.querySelector<HTMLElement>('[data-at] .row-link')?.focus()
+    open(at)
   }
   useShortcuts(
     embedded

@@ -127,10 +127,14 @@ interface RowProps {
   readonly onToggle: ((id: string, range?: boolean) => void) | undefined
 }
 
+const focusLinkOf = (row: HTMLElement | null) => row?.querySelector<HTMLElement>('.row-link')?.focus()
+
 const MemoRow = memo(function Row({ id, row, columns, isChosen, isAt, to, onOpen, onToggle }: RowProps) {
   const element = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    if (isAt) element.current?.scrollIntoView({ block: 'nearest' })
+    if (!isAt) return
+    element.current?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement?.matches('.row-link')) focusLinkOf(element.current)
   }, [isAt])
   return (
     <tr
@@ -142,6 +146,7 @@ const MemoRow = memo(function Row({ id, row, columns, isChosen, isAt, to, onOpen
       onClick={(event) => {
         const on = event.target as HTMLElement
         if (!onOpen || on.closest('a,button,input,label') || getSelection()?.toString()) return
+        focusLinkOf(element.current)
         onOpen(row)
       }}
     >

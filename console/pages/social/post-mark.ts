@@ -1,3 +1,5 @@
+import type { Post } from './post-facts.ts'
+
 /** The `utm_content` in a post's link to the shop, by which sales are attributed to the post. */
 const mark = /([?&]utm_content=)(post-[\da-z]{8})/
 
@@ -6,6 +8,14 @@ export const newMark = (): string =>
 
 export const markIn = (texts: readonly (string | null | undefined)[]): string | null =>
   texts.map((text) => mark.exec(text ?? '')?.[2]).find((found) => found !== undefined) ?? null
+
+/** The mark in the link of a post. Null if the post has no such link. */
+export const markOf = ({
+  caption,
+  variations,
+  first_comment,
+}: Pick<Post, 'caption' | 'variations' | 'first_comment'>) =>
+  markIn([caption, ...Object.values(variations).map((variation) => variation.caption), first_comment])
 
 /** Returns a function that gives texts a new mark, so that a copy of a post has its own sales. */
 export function withNewMark(texts: readonly string[]): (text: string) => string {

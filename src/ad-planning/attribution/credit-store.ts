@@ -108,7 +108,7 @@ export interface Headline {
 
 /**
  * Stores the campaign and platform that the conversion shows, unless they are pinned. A conversion of an order also
- * gets the UTM fields of the session with the largest weight.
+ * gets the UTM fields of the session with the largest weight, or those of its own link.
  */
 export async function setHeadlines(tx: Queryable, headlines: readonly Headline[], now: Date): Promise<void> {
   await sql`
@@ -117,11 +117,14 @@ export async function setHeadlines(tx: Queryable, headlines: readonly Headline[]
     where c.id = x."conversionId" and not c.is_pinned and (c.ad_campaign_id, c.platform) is distinct from (x."campaignId", x.platform)
     ${plannedAnew}`.execute(tx)
   await sql`
-    update conversion c set utm_source = s.utm_source, utm_medium = s.utm_medium, utm_campaign = s.utm_campaign, utm_term = s.utm_term,
-      utm_content = s.utm_content
+    update conversion c set utm_source = v.utm_source, utm_medium = v.utm_medium, utm_campaign = v.utm_campaign, utm_term = v.utm_term,
+      utm_content = v.utm_content
     from jsonb_to_recordset(${JSON.stringify(headlines)}::jsonb) as x("conversionId" text, "sessionId" text)
+    join conversion o on o.id = x."conversionId"
     left join analytics_session s on s.id = x."sessionId"
+    cross join lateral jsonb_to_record(case when s.id is null then coalesce(o.metadata -> 'link', '{}') else to_jsonb(s) end)
+      as v(utm_source text, utm_medium text, utm_campaign text, utm_term text, utm_content text)
     where c.id = x."conversionId" and c.source = 'order' and (c.utm_source, c.utm_medium, c.utm_campaign, c.utm_term, c.utm_content)
-      is distinct from (s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content)
+      is distinct from (v.utm_source, v.utm_medium, v.utm_campaign, v.utm_term, v.utm_content)
     ${plannedAnew}`.execute(tx)
 }

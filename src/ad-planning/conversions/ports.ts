@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Utm } from '../sources/index.ts'
 
 /** Facts about a placed order that ad planning needs. */
 export interface PlacedOrder {
@@ -16,6 +17,8 @@ export interface PlacedOrder {
   readonly refundedMinor: number
   readonly placedAt: Date
   readonly canceledAt: Date | null
+  /** UTM values of the link that led the buyer to the shop's own pages. Absent or null if there was none. */
+  readonly link?: Partial<Utm> | null
 }
 
 /** Omits unknown ids. */

@@ -73,6 +73,7 @@ interface Purchase {
 
 function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model: string, now: Date): NewPurchase {
   const { valueMinor, aside } = worthOf(order)
+  const link = order.link ?? {}
   return {
     id,
     conversion_type: 'purchase',
@@ -86,8 +87,13 @@ function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model
     visitor_id: latest?.visitorId ?? null,
     website_id: latest?.websiteId ?? null,
     person_id: personId,
+    utm_source: link.utm_source ?? null,
+    utm_medium: link.utm_medium ?? null,
+    utm_campaign: link.utm_campaign ?? null,
+    utm_term: link.utm_term ?? null,
+    utm_content: link.utm_content ?? null,
     converted_at: order.placedAt,
-    metadata: { ...aside },
+    metadata: { ...aside, ...(order.link ? { link: order.link } : {}) },
     created_at: now,
     updated_at: now,
   }

@@ -96,7 +96,7 @@ export const ConversionQuery = listQuery(['-converted_at', 'created_at', 'conver
 })
 export type ConversionFilter = z.infer<typeof ConversionQuery>
 
-export const groupings = ['day', 'week', 'month', 'conversion_type', 'platform', 'campaign'] as const
+export const groupings = ['day', 'week', 'month', 'conversion_type', 'platform', 'campaign', 'utm_content'] as const
 export const ConversionStatsQuery = z.strictObject({ ...filters, group_by: z.enum(groupings).default('day') })
 export type ConversionStatsFilter = z.infer<typeof ConversionStatsQuery>
 

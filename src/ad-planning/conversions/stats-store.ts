@@ -44,6 +44,7 @@ const keys: Readonly<Record<Grouping, ReturnType<typeof sql>>> = {
   conversion_type: sql`conversion_type`,
   platform: sql`platform`,
   campaign: sql`ad_campaign_id`,
+  utm_content: sql`utm_content`,
 }
 
 export interface BrokenDown {

@@ -10,12 +10,18 @@ const labelOf = (name: RawBuilder<unknown>) =>
     sql` `,
   )} end`
 
+/** The error of a post, with labels in place of the networks' names: `Facebook Page: A permission is missing.` */
+const errorOf = platformNames.reduce(
+  (said, one) => sql`replace(${said}, ${sql.lit(`${one}: `)}, ${sql.lit(`${platformLabel(one)}: `)})`,
+  sql`p.error_message`,
+)
+
 const posts = (kind: string, condition: RawBuilder<unknown>, since = sql`p.updated_at`): NeedKind => ({
   kind,
   area: 'social-posts',
   record: 'social_post',
   waiting: () => sql`select p.id, ${since} as since from social_post p where ${condition}`,
-  shown: sql`select page.id, page.since, p.name as title, coalesce(p.error_message, ${labelOf(sql`f.name`)}) as detail, p.scheduled_at as due_at,
+  shown: sql`select page.id, page.since, p.name as title, coalesce(${errorOf}, ${labelOf(sql`f.name`)}) as detail, p.scheduled_at as due_at,
       (select m.value ->> 'url' from jsonb_each(p.media_attachments) m where m.value ->> 'type' = 'image' order by m.key::int limit 1) as image_url
     from page join social_post p on p.id = page.id join social_platform f on f.id = p.platform_id`,
 })

@@ -94,6 +94,8 @@ export interface Entered {
   readonly consent?: BuyerConsent | undefined
   /** Language of the pages shown to the shopper (`de`), used for e-mails. Absent if none was shown. */
   readonly language?: string | undefined
+  /** UTM values of the link that led the shopper to the shop's pages: `{ utm_source: 'social' }`. */
+  readonly link?: Readonly<Record<string, string>> | undefined
   readonly address: CheckoutAddress | null
   /** Discount codes as given, in upper case and without duplicates. */
   readonly codes: readonly string[]

@@ -54,6 +54,7 @@ export function draftSession(
         : mergeBuyer(nobody, whole.buyer),
     consent: whole.consent === undefined ? before?.state.consent : (whole.consent ?? undefined),
     language: request.language ?? before?.state.language,
+    link: request.link ?? before?.state.link,
     address: given ? toAddress(given, before?.state.address?.id ?? ids.destination()) : addressBefore,
     codes: codes ? normalizeCodes(codes) : (before?.state.codes ?? []),
     chosenOptionId:

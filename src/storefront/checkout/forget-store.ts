@@ -85,7 +85,7 @@ export async function forgetSessions(
   const { rows } = await sql<{ id: string }>`
     update checkout c set email = null, version = c.version + 1, updated_at = ${now}, sweep_after = null,
       status = case when c.status in ('incomplete', 'ready_for_complete') then 'canceled' else c.status end,
-      state = (c.state::jsonb || jsonb_build_object('history', ${history(now)}, 'buyer', ${nobody}, 'address', ${nowhere}))::json
+      state = (c.state::jsonb - 'link' || jsonb_build_object('history', ${history(now)}, 'buyer', ${nobody}, 'address', ${nowhere}))::json
     where (lower(c.email) = any(${emails}::text[]) or c.id = any(${sessions}::text[]))
       and c.status <> 'complete_in_progress' returning c.id`.execute(tx)
   await sql`select list_checkouts_anew(${rows.map((row) => row.id)}::text[])`.execute(tx)

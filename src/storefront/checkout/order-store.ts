@@ -98,6 +98,7 @@ function snapshotOf({ state }: Checkout): Record<string, unknown> {
     buyer: state.buyer,
     ...(state.consent ? { consent: state.consent } : {}),
     ...(state.language === undefined ? {} : { language: state.language }),
+    ...(state.link === undefined ? {} : { link: state.link }),
     address: state.address,
     shippingOption: option,
     applied: state.quote.applied,

@@ -19,6 +19,8 @@ export interface SessionRequest {
   readonly optionPath: string
   /** The shopper's language. Absent: keeps the stored one. */
   readonly language?: string | undefined
+  /** UTM values of the link that led the shopper to the shop's pages. Absent: keeps the stored ones. */
+  readonly link?: Readonly<Record<string, string>> | undefined
   /** Parts to replace completely, instead of the members above. */
   readonly whole?: WholeParts | undefined
   /** Whether to keep a line without enough stock and report it in `messages`. If not, the request is refused. */

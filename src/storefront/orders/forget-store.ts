@@ -114,7 +114,7 @@ export async function forgetOrders(
   await forgetRefunds(tx, orders)
   await sql`
     update "order" o set email = ${email}, metadata = '{}', updated_at = ${now},
-      snapshot = o.snapshot || jsonb_build_object('buyer', ${nobody} || jsonb_build_object('email', ${email}::text), 'address', ${nowhere})
+      snapshot = o.snapshot - 'link' || jsonb_build_object('buyer', ${nobody} || jsonb_build_object('email', ${email}::text), 'address', ${nowhere})
     where o.id = ${own}`.execute(tx)
   // Updates the order list at once. Its job would leave the person visible until its next run.
   await sql`select list_orders_now(${orders}::text[])`.execute(tx)

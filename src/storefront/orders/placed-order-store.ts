@@ -13,6 +13,8 @@ export interface PlacedOrder {
   readonly refundedMinor: number
   readonly placedAt: Date
   readonly canceledAt: Date | null
+  /** UTM values of the link that led the buyer to the shop's pages. */
+  readonly link: Readonly<Record<string, string>> | null
 }
 
 /** Reads the data with which other features count orders, sorted by id. Skips ids that do not exist. */
@@ -20,7 +22,7 @@ export async function readPlacedOrders(db: Queryable, ids: readonly string[]): P
   const { rows } = await sql<PlacedOrder>`
     select o.id, o.checkout_id as "checkoutId", o.customer_id as "customerId", case when k.anonymized_at is null then o.email end as email,
       k.first_name as "firstName", k.last_name as "lastName", o.currency, o.total_minor as "totalMinor", o.placed_at as "placedAt",
-      o.canceled_at as "canceledAt",
+      o.canceled_at as "canceledAt", o.snapshot -> 'link' as link,
       (select coalesce(sum(r.amount_minor), 0)::bigint from refund r where r.order_id = o.id and r.status = 'succeeded') as "refundedMinor"
     from "order" o left join customer k on k.id = o.customer_id where o.id = any(${[...ids]}::text[]) order by o.id`.execute(
     db,

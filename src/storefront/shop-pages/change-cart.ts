@@ -51,13 +51,13 @@ export async function addToCart(deps: ShopPagesDeps, addition: Addition): Promis
     const refused = fill(visitor.words.cart.tooMany, { most: visitor.words.number(maxLines) })
     return { refused, status: 400, checkout: before }
   }
-  const lines = [{ lineItemId: null, variantId, quantity }]
+  const added = { ...noChange, lines: [{ lineItemId: null, variantId, quantity }], link: visitor.link ?? undefined }
   return orRefused(visitor.words, before, () =>
     before
-      ? change(deps, before, { ...noChange, lines })
+      ? change(deps, before, added)
       : sessionLeftBy((respond) =>
           createCheckout(deps, {
-            request: { ...noChange, lines, regionId: visitor.region.id, language: visitor.language },
+            request: { ...added, regionId: visitor.region.id, language: visitor.language },
             keyId: openOwner,
             salesChannelId,
             agentProfile: 'shop-pages',

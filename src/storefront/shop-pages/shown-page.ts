@@ -4,6 +4,7 @@ import { dropCart } from './cart-cookie.ts'
 import { readCart } from './change-cart.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { type ShopPage, shopPage } from './frame.ts'
+import { withLinkValues } from './link-values.ts'
 import type { ShopGroups } from './navigation.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
@@ -61,7 +62,7 @@ export function sendShopPage(
   sendPage(
     reply.headers({ 'content-language': visitor.words.language.tag, vary: 'accept-language, cookie' }),
     status,
-    shopPage(visitor, groups, page),
+    withLinkValues(shopPage(visitor, groups, page), visitor.link),
     {
       audience: isPublic ? (visitor.isKnown ? 'visitor' : 'public') : 'personal',
       imageSources: imageOrigins(deps),

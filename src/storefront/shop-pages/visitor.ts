@@ -12,6 +12,7 @@ import { defaultRegion, regionWithCurrency } from '../regions/index.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import { type CartCookie, readCartCookie } from './cart-cookie.ts'
 import type { ShopPagesDeps } from './deps.ts'
+import { type LinkValues, linkValuesIn } from './link-values.ts'
 import { type ShopWords, shopWords } from './words/index.ts'
 
 /** A visitor's language and region. */
@@ -22,6 +23,8 @@ export interface Visitor {
   /** Languages in which a page has a separate URL. The first is the shop's own, whose URL has no `lang`. */
   readonly languages: readonly [string, ...string[]]
   readonly cart: CartCookie | null
+  /** UTM values of the link that led to the shop. */
+  readonly link: LinkValues | null
   /** Whether the visitor has made a choice or has a cookie. Responses to other visitors can be cached and shared. */
   readonly isKnown: boolean
   readonly language: MailLanguage
@@ -57,6 +60,7 @@ export async function visitorOf(
     words: shopWords(language, formatOf(reader, region), settings.store.timeZone),
     languages: addressedLanguages(written, deps.pageLanguages),
     cart: readCartCookie(request, settings.store.linkSecret, deps.baseUrl),
+    link: linkValuesIn(request.query),
     isKnown: request.headers.cookie !== undefined || saidRegion !== undefined || saidLanguage,
     language,
     textLocales,

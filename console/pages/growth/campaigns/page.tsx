@@ -177,7 +177,7 @@ function LinkMaker({ campaign: { name, aliases, platform } }: { campaign: Campai
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
       {link === null ? null : <CopyText label={t('Link')} text={link} />}
-      <p className="quiet plain">{t('Visits through this link belong to the campaign.')}</p>
+      <p className="quiet plain">{t('Orders through this link belong to the campaign.')}</p>
     </Section>
   )
 }

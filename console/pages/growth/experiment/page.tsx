@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
-import { type GetData, may, useRead } from '../../../api/index.ts'
+import { type GetData, may, session, useRead } from '../../../api/index.ts'
 import { field } from '../../../frame/do.ts'
 import { DetailFrame, EditFields, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
-import { formatNumber, formatPercent, type Tone, t, tn } from '../../../frame/show.ts'
+import { CopyText, formatNumber, formatPercent, Go, type Tone, t, tn } from '../../../frame/show.ts'
 import { ExperimentState, experimentTypes } from '../experiments/page.tsx'
 import { metrics } from '../parts/words.ts'
 import { actionsFor, nextFor } from './actions.ts'
@@ -76,11 +76,25 @@ function Aside({ results }: { results: Results }) {
       {decided ? null : (
         <Section title={t('On your website')}>
           <p className="quiet">{t('Use this on your pages to get each visitor’s variant:')}</p>
-          <code className="wraps small">{`POST /experiments/${experiment.id}/assign`}</code>
+          <AssignCall id={experiment.id} />
         </Section>
       )}
     </>
   )
+}
+
+/** The request to paste into a website, with the key of the first website. */
+function AssignCall({ id }: { id: string }) {
+  const { data } = useRead('/admin/ad-planning/site-keys', { limit: 100 })
+  const key = data?.site_keys.find(({ revoked_at }) => revoked_at === null)
+  if (!data) return null
+  if (!key) return <Go to="/growth/visits">{t('Add website')}</Go>
+  const call = `fetch('${session().shop?.base_url ?? location.origin}/experiments/${id}/assign', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-site-key': '${key.token}' },
+  body: JSON.stringify({ unit_id: visitorId }),
+})`
+  return <CopyText label={key.title} text={call} />
 }
 
 type Verdict_ = Results['decision']['verdict']

@@ -25,9 +25,7 @@ export default function VisitsPage() {
         title={t('Visits')}
         nameOf={(visit) => t('Visit from {source}', { source: sourceOf(visit) })}
         columns={[
-          column('who', t('Visitor'), { primary: true }, ({ visitor_id }) =>
-            t('Visitor {id}', { id: visitor_id.slice(-6) }),
-          ),
+          column('source', t('From'), { primary: true }, sourceOf),
           column(
             'person_id',
             t('Person'),
@@ -35,7 +33,6 @@ export default function VisitsPage() {
             ({ person_id }) => person_id && <PersonLink id={person_id} />,
           ),
           column.ago('started_at', t('When'), { sort: true }),
-          column('source', t('From'), sourceOf),
           column.text('utm_campaign', t('Campaign in link')),
           column('entry_page', t('Landing page'), { wide: true }, ({ entry_page }) => entry_page && pathOf(entry_page)),
           column.count('pageviews', t('Pages')),

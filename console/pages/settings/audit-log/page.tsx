@@ -25,8 +25,8 @@ const columns = (nameOf: (entry: AuditEntry) => string) => [
 ]
 
 const types = (
-  'order product variant discount customer payment refund social_post social_platform inventory_order design ' +
-  'production_run partner task experiment campaign store region shipping_option tax_rate sales_channel ' +
+  'order product variant discount customer payment_attempt refund social_post social_platform inventory_order design ' +
+  'production_run partner task experiment ad_campaign store region shipping_option tax_rate sales_channel ' +
   'publishable_key api_token webhook_endpoint mailbox admin_user admin_invitation backup'
 ).split(' ')
 

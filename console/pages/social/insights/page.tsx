@@ -1,17 +1,31 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type GetData, useRead } from '../../../api/index.ts'
+import { type GetData, may, useRead } from '../../../api/index.ts'
 import { DayColumns } from '../../../frame/chart/columns.tsx'
 import { useSearchState } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
-import { Empty, Failure, formatNumber, Go, PageHead, Thumb, Time, t, timeZone, tn } from '../../../frame/show.ts'
+import {
+  Empty,
+  Failure,
+  formatMoney,
+  formatNumber,
+  Go,
+  PageHead,
+  Thumb,
+  Time,
+  t,
+  timeZone,
+  tn,
+} from '../../../frame/show.ts'
 import { addDays, today } from '../calendar/days.ts'
 import { accountNames, type Network, thumbOf, titleOf } from '../post-facts.ts'
+import { markOf } from '../post-mark.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import './insights.css'
 import { Switcher } from '../../../frame/switcher.tsx'
 
 type Summary = GetData<'/admin/socials/insights'>['social_insights']
+type Sales = GetData<'/admin/ad-planning/conversions/stats'>['time_series'][number]
 
 const periods = ['7', '30', '90'] as const
 
@@ -67,7 +81,7 @@ export default function InsightsPage() {
       ) : summary ? (
         <>
           <NetworkSums summary={summary} days={Array.from({ length: days }, (_, index) => addDays(from, index))} />
-          <BestPosts best={summary.best} />
+          <BestPosts best={summary.best} from={from} />
         </>
       ) : null}
     </div>
@@ -121,26 +135,51 @@ const Sum = ({ words, sum, children }: { words: string; sum: number; children: R
   </>
 )
 
-const BestPosts = ({ best }: Pick<Summary, 'best'>) => (
-  <Section title={t('Best posts')}>
-    <ol className="best-posts near">
-      {best.map(({ post, views, engagement }) => (
-        <li key={post.id} className="inline">
-          <Thumb src={thumbOf(post)} size={48} />
-          <span className="near">
-            <Go to={`/social/posts/${post.id}`}>{titleOf(post)}</Go>
-            <span className="quiet">
-              <Time at={post.posted_at} />
+function BestPosts({ best, from }: Pick<Summary, 'best'> & { from: string }) {
+  const { data } = useRead(
+    '/admin/ad-planning/conversions/stats',
+    { utm_medium: 'post', conversion_type: 'purchase', from_date: from, group_by: 'utm_content' },
+    { enabled: may('ad-planning:read') },
+  )
+  const salesOf = (post: Summary['best'][number]['post']) => {
+    const mark = markOf(post)
+    return mark === null ? undefined : data?.time_series.find(({ key }) => key === mark)
+  }
+  return (
+    <Section title={t('Best posts')}>
+      <ol className="best-posts near">
+        {best.map(({ post, views, engagement }) => (
+          <li key={post.id} className="inline">
+            <Thumb src={thumbOf(post)} size={48} />
+            <span className="near">
+              <Go to={`/social/posts/${post.id}`}>{titleOf(post)}</Go>
+              <span className="quiet">
+                <Time at={post.posted_at} />
+              </span>
             </span>
-          </span>
-          <span>
-            <b className="figure">{formatNumber(engagement)}</b> <span className="quiet">{t('interactions')}</span>
-          </span>
-          <span>
-            <b className="figure">{formatNumber(views)}</b> <span className="quiet">{t('views')}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  </Section>
-)
+            <span>
+              <b className="figure">{formatNumber(engagement)}</b> <span className="quiet">{t('interactions')}</span>
+            </span>
+            <span>
+              <b className="figure">{formatNumber(views)}</b> <span className="quiet">{t('views')}</span>
+            </span>
+            <PostSales sales={salesOf(post)} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** Purchases of visitors who followed the post's link. */
+function PostSales({ sales }: { sales: Sales | undefined }) {
+  if (!sales) return null
+  return (
+    <span>
+      <b className="figure">
+        {sales.value.map(({ value, currency }) => currency && formatMoney(value, currency)).join(' + ')}
+      </b>{' '}
+      <span className="quiet">{tn('{count} order', '{count} orders', sales.conversions)}</span>
+    </span>
+  )
+}

@@ -9,8 +9,8 @@ import { PostState } from '../calendar/entry.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { bodyOf, draftOf } from '../composer/draft-post.ts'
 import { Previews, useCheck } from '../composer/preview.tsx'
-import { momentOf, type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
-import { markIn } from '../post-mark.ts'
+import { momentOf, type Network, type Platform, type Post, resultsOf, titleOf } from '../post-facts.ts'
+import { markOf } from '../post-mark.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { usePostActions } from './actions.ts'
 import { Story } from './story.tsx'
@@ -88,7 +88,8 @@ function lead(post: Post): string | null {
   if (post.review_note && post.status === 'draft') return t('Sent back: {note}', { note: post.review_note })
   if (post.status === 'in_review') return t('Someone else has to approve it before it is published.')
   if (post.status === 'publishing') return t('Publishing now. This page updates by itself.')
-  return post.status === 'failed' ? post.error_message : null
+  // The story shows the error of each network.
+  return post.status === 'failed' && resultsOf(post).every(({ error }) => !error) ? post.error_message : null
 }
 
 function Looks(props: { post: Post; platform: Platform; targets: readonly Network[] }) {
@@ -171,11 +172,7 @@ function PostInsights({ post }: { post: Post }) {
 
 /** Purchases of visitors who followed the post's link. */
 function PostSales({ post }: { post: Post }) {
-  const mark = markIn([
-    post.caption,
-    ...Object.values(post.variations).map(({ caption }) => caption),
-    post.first_comment,
-  ])
+  const mark = markOf(post)
   const isRead = mark !== null && post.posted_at !== null && may('ad-planning:read')
   const { data } = useRead(
     '/admin/ad-planning/conversions/stats',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { act, may, useRead } from '../../../api/index.ts'
 import { Act, perform } from '../../../frame/do.ts'
-import { formatMoment, State, Time, type Tone, t } from '../../../frame/show.ts'
+import { formatMoment, Go, State, Time, type Tone, t } from '../../../frame/show.ts'
 import { resultState, resultWords } from '../calendar/entry.tsx'
 import { type Network, type Post, type Result, resultsOf } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
@@ -86,7 +86,11 @@ function NetworkStep({ post, network, result }: { post: Post; network: Network; 
           {t('View on {network}', { network: label(network) })}
         </a>
       ) : null}
-      <span>{result?.error}</span>
+      {result?.error ? (
+        <span>
+          {result.error} <Go to={`/social/platforms?open=${post.platform_id}`}>{t('Check the connection')}</Go>
+        </span>
+      ) : null}
       <span className="quiet">{result?.message}</span>
       {result?.publishes_at ? (
         <span className="quiet">{t('Publishes {moment}', { moment: formatMoment(result.publishes_at) })}</span>

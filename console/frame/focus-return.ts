@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+let last: HTMLElement | null = null
+document.addEventListener('focusin', ({ target }) => {
+  // A menu disappears with its items, so the menu's button counts.
+  if (target instanceof HTMLElement && !target.closest('[role=menu]')) last = target
+})
+
+/** For each window: when it closes, the focus returns to the control that opened it, or to the page if that is gone. */
+export function useFocusReturn(): void {
+  const [opener] = useState(last)
+  useEffect(() => () => void setTimeout(() => focusUnlessTaken(opener)), [opener])
+}
+
+/** Focuses the element, or the page if it is gone. Does nothing if another element has the focus. */
+export function focusUnlessTaken(element: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return
+  const kept = element?.isConnected ? element : document.getElementById('main')
+  kept?.focus({ preventScroll: true })
+}
