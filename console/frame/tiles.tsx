@@ -15,7 +15,7 @@ interface TilesProps<Item> {
   readonly end?: ReactNode
 }
 
-/** Pictures that can be reordered by dragging or with buttons. */
+/** A list of tiles, such as pictures or products. Unless `put` is null, dragging or buttons reorder them. */
 export function Tiles<Item extends { readonly id: string }>(props: TilesProps<Item>) {
   const { label, items, put, earlier, later, children, tools, end } = props
   const moved = useRef<string | null>(null)

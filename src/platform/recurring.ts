@@ -49,7 +49,7 @@ export interface RecurringDeps {
 }
 
 const atOnce = 2
-/** Delay before a job runs again if it could not reach the database. */
+/** Longest delay before a job runs again if it could not reach the database. A shorter interval of the job counts. */
 const againMs = 10_000
 
 /**

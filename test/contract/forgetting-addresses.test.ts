@@ -86,6 +86,16 @@ test('subscribers, tracked visitors, and authors of feedback and e-mails are for
       )
     expect(rows).toEqual([])
   }, 20_000)
+  const { advertising } = await admin('POST', '/customers/export-person', { email: marked.email })
+  expect(advertising).toMatchObject([
+    {
+      id: person.id,
+      feedback: [{ rating: 4, content: `${marked.name} likes it` }],
+      sentiment: [{ text: `${marked.name} likes it`, label: 'neutral', score: 0 }],
+      conversions: [],
+      predictions: [],
+    },
+  ])
   const { body } = await forget()
   expect(body).toEqual({ forgotten: { ...nothing, messages: 1, people: 1 } })
   expect(await markedColumns(weft)).toEqual([])

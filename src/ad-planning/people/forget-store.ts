@@ -92,7 +92,7 @@ export async function forgetPeople(tx: Queryable, people: readonly string[], now
     update person_merge set reason = '(removed)' where from_person_id = ${own} or into_person_id = ${own}`.execute(tx)
 }
 
-/** The data that ad planning holds about these people, as JSON. */
+/** The advertising profiles of these people as JSON, without earlier values of scores. */
 export async function exportPeople(db: Queryable, people: readonly string[]): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select jsonb_build_object('id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name, 'metadata', p.metadata,
@@ -104,7 +104,15 @@ export async function exportPeople(db: Queryable, people: readonly string[]): Pr
       'events', (select coalesce(jsonb_agg(jsonb_build_object('type', j.event_type, 'name', j.event_name, 'data', j.event_data, 'occurred_at', j.occurred_at)
         order by j.occurred_at), '[]') from journey_event j where j.person_id = p.id),
       'visits', (select coalesce(jsonb_agg(jsonb_build_object('entry_page', v.entry_page, 'referrer', v.referrer, 'device', v.device, 'started_at', v.started_at)
-        order by v.started_at), '[]') from analytics_session v where v.person_id = p.id)) as row
+        order by v.started_at), '[]') from analytics_session v where v.person_id = p.id),
+      'conversions', (select coalesce(jsonb_agg(jsonb_build_object('type', c.conversion_type, 'value_minor', c.conversion_value, 'currency', c.currency,
+        'utm_source', c.utm_source, 'utm_medium', c.utm_medium, 'utm_campaign', c.utm_campaign, 'utm_term', c.utm_term, 'utm_content', c.utm_content,
+        'converted_at', c.converted_at) order by c.converted_at, c.id), '[]') from conversion c where c.person_id = p.id),
+      'sentiment', (select coalesce(jsonb_agg(jsonb_build_object('text', a.original_text, 'label', a.sentiment_label, 'score', a.sentiment_score,
+        'analyzed_at', a.analyzed_at) order by a.analyzed_at, a.id), '[]') from sentiment_analysis a where a.person_id = p.id),
+      'predictions', (select coalesce(jsonb_agg(jsonb_build_object('currency', d.currency, 'group', d.rfm_group, 'probability_alive', d.probability_alive,
+        'expected_purchases', d.expected_purchases, 'calculated_at', d.calculated_at) order by d.currency), '[]')
+        from customer_prediction d where d.person_id = p.id)) as row
     from person p where p.id = any(${people}::text[]) order by p.id`.execute(db)
   return rows.map(({ row }) => row)
 }

@@ -13,7 +13,7 @@ export interface Changes {
 
 const mostNamed = 500
 
-/** Returns the records changed since the position, each once. Returns none if `resync` is true. */
+/** Returns the records changed since the position, each once per area. Returns none if `resync` is true. */
 export async function changesSince(db: Queryable, since: string): Promise<Changes> {
   const read = await readChanges(db, since, mostNamed + 1)
   const { next, is_foreign, audited, events, checkouts, orders } = read

@@ -152,8 +152,8 @@ interface Connections {
 }
 
 /**
- * Replaces dead connections. A connection is known to be dead only when an answer is missing. After the first one,
- * every connection that has been idle since then is replaced before use.
+ * Replaces dead connections. A connection can die without an error; then only a missing answer shows it. After a missing
+ * answer, or an error that the server is read-only, every connection that has been idle since then is replaced before use.
  */
 function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   const heardAtMs = new WeakMap<pg.PoolClient, number>()

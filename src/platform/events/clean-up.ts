@@ -3,8 +3,8 @@ import { deleteInParts } from '../db/delete-store.ts'
 import { deleteUnneededMarks } from './handled-batch-store.ts'
 
 /**
- * Deletes events 30 days after they were relayed, and then the marks of their subscribers. Also adds up the row counts.
- * The audit log is kept forever.
+ * Deletes events 30 days after they were relayed, and then the rows of `handled_batch` that mark them as handled. Also
+ * merges the row counts of tables that ended database connections left. Keeps the audit log forever.
  */
 export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deleteInParts(db, 'event', sql`t.relayed_at < ${now}::timestamptz - interval '30 days'`)

@@ -24,7 +24,7 @@ export interface FramedMessage {
   readonly language?: PageLanguage
 }
 
-/** Layout of the shop's pages, and their security headers. */
+/** Sends pages of other features with the layout and security headers of the shop's pages. */
 export interface PageFrame {
   /** Null if the settings cannot be read. */
   shopName(): Promise<string | null>

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { readLocation } from './location-store.ts'
-import { addToStock, lockStock, openLevel, sayStockCause } from './stock-ledger-store.ts'
+import { addToStock, lockStock, lockStocks, openLevel, sayStockCause } from './stock-ledger-store.ts'
 
 export interface ReceivedStock {
   readonly variantId: string
@@ -27,9 +27,11 @@ export async function receiveStock(
 ): Promise<void> {
   const location = locationId === undefined ? null : await readLocation(tx, locationId)
   await sayStockCause(tx, { reason, note, ...(location ? { location_id: location.id } : {}) })
-  // Locks variants in the same order as payments do, to avoid deadlocks.
-  const inOrder = received.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1))
-  for (const { variantId, quantity } of inOrder) {
+  await lockStocks(
+    tx,
+    received.map(({ variantId }) => variantId),
+  )
+  for (const { variantId, quantity } of received) {
     const stock = await lockStock(tx, variantId)
     if (!stock) continue
     if (location) await openLevel(tx, variantId, location.id)

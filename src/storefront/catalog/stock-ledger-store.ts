@@ -35,6 +35,16 @@ export async function lockStock(tx: Queryable, variantId: string): Promise<Locke
 }
 
 /**
+ * Locks the stock of variants in the database's order of their ids, as payments do, so that the two do not deadlock. The
+ * order of JavaScript may differ: many collations ignore hyphens.
+ */
+export async function lockStocks(tx: Queryable, variantIds: readonly string[]): Promise<void> {
+  await sql`select from variant_stock where variant_id = any(${variantIds}::text[]) order by variant_id for update`.execute(
+    tx,
+  )
+}
+
+/**
  * Returns the levels of a variant by location priority, without empty locations. Stock that was never moved is at the
  * default location.
  */

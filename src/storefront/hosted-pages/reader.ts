@@ -96,7 +96,10 @@ export function keepPlace(
   keepToken(reply, cookie, baseUrl, { token: new URLSearchParams(chosen).toString(), expires })
 }
 
-/** Returns the languages that the pages offer. The shop's own comes first. */
+/**
+ * Returns the languages that the pages offer. The shop's own comes first, or English if the pages are not translated
+ * into it.
+ */
 export function offeredLanguages(shops: string, allowed: readonly string[] | null): [MailLanguage, ...MailLanguage[]] {
   const own = mailLocale([shops]).language
   const permitted = new Set(allowed?.map((tag) => mailLocale([tag]).language) ?? mailLanguages)

@@ -160,7 +160,7 @@ export const DraftOrderBody = z.strictObject({
       phone_number: Place.optional(),
     })
     .optional(),
-  /** Without a region and a shipping address: the default region. */
+  /** Default: the region of the shipping address, or the first region with `currency`, or the shop's default region. */
   region_id: idOf('region').optional(),
   currency: CurrencyCode.optional(),
   discount_codes: z.array(Place).max(20).optional(),

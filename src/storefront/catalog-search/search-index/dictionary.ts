@@ -87,7 +87,7 @@ export class Dictionary {
     return similar
   }
 
-  /** Whether the word occurs only as a compound without its dashes. */
+  /** Whether the word occurs only as the joined form of a compound: `krtblum` from `KRT-BLU-M`. */
   isCompound(term: number): boolean {
     return this.#signatures[term] === compoundSignature
   }
