@@ -1,4 +1,5 @@
 import { countedUnit } from './number-tokens.rules.ts'
+import { columnOf, type Language } from './words/vocabulary.rules.ts'
 
 /** A name, and the article number that stood before or after it. */
 export interface CodedName {
@@ -53,21 +54,22 @@ function areCodes(codes: readonly string[], names: readonly string[], isMarked: 
 }
 
 /** Splits names from the article numbers that a sign separates from them. */
-export const codesApart = (names: readonly string[]): CodedName[] =>
-  apartIn(names, divided) ?? names.map((name) => apartIn([name], divided)?.[0] ?? { name, code: null })
+export const codesApart = (names: readonly string[], language: Language): CodedName[] =>
+  apartIn(names, divided, language) ??
+  names.map((name) => apartIn([name], divided, language)?.[0] ?? { name, code: null })
 
 /** Splits names from article numbers without a separating sign. All names must begin, or all must end, with one. */
-export const bareCodesApart = (names: readonly string[]): CodedName[] =>
-  (names.length > 1 ? apartIn(names, bare) : null) ?? names.map((name) => ({ name, code: null }))
+export const bareCodesApart = (names: readonly string[], language: Language): CodedName[] =>
+  (names.length > 1 ? apartIn(names, bare, language) : null) ?? names.map((name) => ({ name, code: null }))
 
-function apartIn(names: readonly string[], patterns: readonly RegExp[]): CodedName[] | null {
+function apartIn(names: readonly string[], patterns: readonly RegExp[], language: Language): CodedName[] | null {
   for (const pattern of patterns) {
     const found = names.map((text): CodedName => {
       const { name = '', code = null } = pattern.exec(text)?.groups ?? {}
       return { name, code }
     })
     const codes = found.flatMap(({ code }) => code ?? [])
-    const isEach = codes.length === names.length && found.every(isNamed)
+    const isEach = codes.length === names.length && found.every((each) => isNamed(each, language))
     if (
       isEach &&
       areCodes(
@@ -81,7 +83,9 @@ function apartIn(names: readonly string[], patterns: readonly RegExp[]): CodedNa
   return null
 }
 
-const isNamed = ({ name }: CodedName): boolean => /\p{L}{2}/u.test(name)
+/** The text before the code is a name and does not end with the label of a lot: `Merino, Lot`. */
+const isNamed = ({ name }: CodedName, language: Language): boolean =>
+  /\p{L}{2}/u.test(name) && columnOf(/[^,;|·–—/-]*$/u.exec(name)?.[0].trim() ?? '', language) !== 'lot'
 
 /**
  * The article number of each line: the texts at a place where more than half of the lines have one. A line without a

@@ -1,6 +1,6 @@
 import { unitCode } from '../../platform/units.ts'
 import type { Row } from './document.types.ts'
-import { turned, withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
+import { turned, withLabelledLines, withTails, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
@@ -87,7 +87,7 @@ const quoted =
  */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
-    withWholeNames(turned(paired(unwrapped(rows)), language))
+    withTails(withWholeNames(turned(paired(unwrapped(rows)), language)))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,

@@ -4,7 +4,7 @@ import { type DateContext, dayIn } from './dates.rules.ts'
 import type { Document, Row, StructuredOrder } from './document.types.ts'
 import { type Entry, entriesOf, isMoney, statementRows, valuesOf } from './entries.rules.ts'
 import type { AmountName, Found, MailText, Money, ReadItem, Source, Warning } from './extracted.types.ts'
-import { itemSetsOf } from './item-sets.rules.ts'
+import { itemSetsOf, mostBlocks } from './item-sets.rules.ts'
 import { kindOf } from './kind.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { nothing, readMoney } from './read-money.ts'
@@ -49,13 +49,9 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   const kept = isOrder ? money : nothing
   const said = [
     ...reading.warnings,
-    ...(count > 1
-      ? [{ code: 'several_orders', message: `The e-mail reports ${count} orders; the first was taken.` }]
-      : []),
-    ...(several.length > 0
-      ? [{ code: 'several_orders', message: `The e-mail reports the orders ${several.join(', ')}; none was taken.` }]
-      : []),
+    ...severalOrdersIn(count, several),
     ...facts.warnings,
+    ...cutItems(kept.items),
     ...(isGone
       ? [{ code: 'order_cancelled', message: 'The e-mail reports that an order was cancelled or refunded.' }]
       : []),
@@ -112,6 +108,22 @@ const describedItem = ({ source, confidence, evidence, unit, options, lineTotal,
 })
 
 const mostNamed = 20
+
+/** Warns that the e-mail has more items than are read. */
+const cutItems = ({ length }: readonly ReadItem[]): Warning[] =>
+  length < mostBlocks
+    ? []
+    : [{ code: 'items_cut', message: `The e-mail has very many items: only about the first ${mostBlocks} were read.` }]
+
+/** Warns of several orders in structured data (`count`) or in the text (`numbers`). */
+const severalOrdersIn = (count: number, numbers: readonly string[]): Warning[] => [
+  ...(count > 1
+    ? [{ code: 'several_orders', message: `The e-mail reports ${count} orders; the first was taken.` }]
+    : []),
+  ...(numbers.length > 0
+    ? [{ code: 'several_orders', message: `The e-mail reports the orders ${numbers.join(', ')}; none was taken.` }]
+    : []),
+]
 
 /**
  * Each of the first 20 missing quantities gets a warning, and all others share one. A warning names the item by the
@@ -307,10 +319,16 @@ function factsOf(
     tracking: trackingNumber,
     trackingUrl: trackingPage(reading, order, trackingNumber?.value ?? null),
     warnings: [
-      ...number.others.slice(0, 1).map((other) => ({
-        code: 'several_order_numbers',
-        message: `The e-mail also names the order number ${other}.`,
-      })),
+      ...(number.others.length > 0
+        ? [
+            {
+              code: 'several_order_numbers',
+              message: number.found
+                ? `The e-mail also names the order number ${number.others[0]}.`
+                : `The e-mail names the order numbers ${number.others.join(' and ')}.`,
+            },
+          ]
+        : []),
       ...tracking.rejected
         .slice(0, 1)
         .map((wrong) => ({ code: 'tracking_number_invalid', message: `${wrong} has a wrong check digit.` })),

@@ -294,7 +294,8 @@ const isName = (text: string, language: Language): boolean =>
 
 /** The text is a labelled article number: `SKU 4711`. */
 const isCodeField = (text: string, language: Language): boolean => {
-  const label = /^(\p{L}[\p{L} .]{0,20}?)[.:#]?\s(?=\S*\d)\S+$/u.exec(text)?.[1]
+  // `Washer No. 8` is a name.
+  const label = /^(\p{L}[\p{L} .]{0,20}?)(?:[:#]\s|\.?\s(?!\d{1,2}$))(?=\S*\d)\S+$/u.exec(text)?.[1]
   return label !== undefined && columnOf(label, language) === 'sku'
 }
 

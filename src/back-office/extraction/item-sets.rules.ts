@@ -6,7 +6,7 @@ import { labelledUnit } from './labelled-unit.rules.ts'
 import { perMany } from './line-readings.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, type Value } from './pieces.rules.ts'
-import { recordSetsOf } from './records.rules.ts'
+import { recordSetsOf, withHeads } from './records.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -53,7 +53,7 @@ export interface ItemSet {
   readonly isUnitAlone?: boolean
 }
 
-const mostBlocks = 500
+export const mostBlocks = 500
 const mostBelow = 8
 const mostLoose = 4
 
@@ -387,7 +387,13 @@ function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof end
           begin,
           first.entries.findLastIndex((entry) => entry.isAfterGap && isNamed(entry)),
         )
-  return [first.entries.slice(beginAfterGap), ...valued.slice(1).map(({ entries }) => entries)].slice(0, mostBlocks)
+  const found = [first.entries.slice(beginAfterGap), ...valued.slice(1).map(({ entries }) => entries)]
+  return withHeads(
+    run,
+    found.map((entries) => [run.indexOf(entries[0] as Entry), run.indexOf(entries.at(-1) as Entry) + 1]),
+  )
+    .map(([start, end]) => run.slice(start, end))
+    .slice(0, mostBlocks)
 }
 
 function blockOf(entries: readonly Entry[], columns: Headings): Block {

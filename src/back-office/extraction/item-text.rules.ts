@@ -3,7 +3,7 @@ import { holdsDay } from './dates.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isAmount } from './money-text.rules.ts'
-import { namesApart, withoutLeads } from './name-parts.rules.ts'
+import { labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { textsBeside } from './records.rules.ts'
@@ -25,12 +25,16 @@ const isSpacedCode = (text: string): boolean =>
   text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
 
 /** How strongly a text suggests that its column contains the names. */
-function nameWeight(text: string, heading: BlockCell['heading'], isLoneCode: boolean): number {
-  if (countedUnit(text.toLowerCase()) !== null) return 0
-  if (isCode(text) || isLoneCode) return 0.05
-  if (heading === 'options' || /^\(.*\)$/.test(text)) return 0.1
-  const letters = (text.match(/\p{L}/gu) ?? []).length
-  return heading === 'name' ? 1000 + letters : letters
+function nameWeight({ text, name, labelled }: Piece, heading: BlockCell['heading'], isAlone: boolean): number {
+  const said = labelled?.role === null ? text : name
+  if (countedUnit(said.toLowerCase()) !== null) return 0
+  // `RIVET 20 MM` has the signs of a code, and a word.
+  if (isCode(said) || (isAlone && isSpacedCode(text) && !/\p{L}{4}/u.test(text))) return 0.05
+  if (heading === 'options' || /^\(.*\)$/.test(said)) return 0.1
+  const letters = (said.match(/\p{L}/gu) ?? []).length
+  // The numbers of `Rivet 9 x 8` belong to it.
+  const signs = letters < 2 ? letters : letters + (text.match(/\d/g) ?? []).length
+  return heading === 'name' ? 1000 + signs : signs
 }
 
 /** The column that holds the names: the one with a heading for names, otherwise the one with the most letters. */
@@ -42,17 +46,22 @@ export function nameColumn({ blocks }: ItemSet): number | null {
       const isOther = heading !== null && heading !== 'options' && heading !== 'name'
       // In a column of codes, only a cell with several lines can hold a name: `A-1` above `Linen`.
       if (column < 0 || (isOther && !(heading === 'sku' && pieces.length > 1))) continue
-      const named = pieces.slice(0, 2).map((piece) => {
-        const name = piece.labelled?.role === null ? piece.text : piece.name
-        return { name, weight: nameWeight(name, heading, pieces.length === 1 && isSpacedCode(piece.text)) }
-      })
+      const named = pieces
+        .slice(0, 2)
+        .map((piece) => ({ name: piece.text, weight: nameWeight(piece, heading, pieces.length === 1) }))
       const { name, weight } = named.find((each) => each.weight >= 1) ?? named[0] ?? { name: '', weight: 0 }
       weights.set(column, (weights.get(column) ?? 0) + weight)
       said.set(column, [...(said.get(column) ?? []), name])
     }
-  // A text that all items share is not a name.
-  for (const [column, names] of said)
-    if (names.length > 1 && new Set(names).size === 1) weights.set(column, (weights.get(column) ?? 0) / 10_000)
+  // Names differ from item to item. Without a heading, a text that all items share is not a name.
+  for (const [column, names] of said) {
+    const distinct = new Set(names).size
+    const isShared = names.length > 1 && distinct === 1 && (weights.get(column) ?? 0) < 1000
+    weights.set(
+      column,
+      ((weights.get(column) ?? 0) * (names.length + distinct)) / (isShared ? 10_000 : 1) / names.length,
+    )
+  }
   let best: number | null = null
   for (const [column, weight] of weights)
     if (weight > 0 && (best === null || weight > (weights.get(best) ?? 0))) best = column
@@ -90,9 +99,11 @@ function statedTexts(
   language: Language,
 ): ItemText[] {
   const shared = sharedTexts(blocks.map(({ block }) => block))
-  const partsWith = (label: string | null): Parts[] =>
-    blocks.map(({ block, used }) => partsOf(block, column, used, shared, language, label))
-  const plainParts = partsWith(null)
+  const partsWith = (label: string | null, others = shared): Parts[] =>
+    blocks.map(({ block, used }) => partsOf(block, column, used, others, language, label))
+  const firstParts = partsWith(null)
+  const codes = codeTexts(firstParts.map(({ first }) => first?.text ?? ''))
+  const plainParts = codes.length === 0 ? firstParts : partsWith(null, new Set([...shared, ...codes]))
   const label = labelOfNames(plainParts)
   const all = label === null ? plainParts : partsWith(label)
   const names = withoutLeads(all.map(({ wideName }) => wideName))
@@ -100,16 +111,24 @@ function statedTexts(
   const isCoded = (texts: readonly ItemText[]): boolean => texts.every(({ sku }) => sku !== null)
   const plain = read([])
   if (isCoded(plain)) return plain
-  const texts = read(codesApart(names))
+  const texts = read(codesApart(names, language))
   if (isCoded(texts)) return texts
-  const codes = codesInSlots(
+  const placed = codesInSlots(
     all.map(({ slots }) => slots),
     texts.map(({ name }) => name),
   )
-  const coded = texts.map((text, at) => ({ ...text, sku: text.sku ?? codes[at] ?? null }))
+  const coded = texts.map((text, at) => ({ ...text, sku: text.sku ?? placed[at] ?? null }))
   if (isCoded(coded)) return coded
-  const bare = read(bareCodesApart(names))
+  const bare = read(bareCodesApart(names, language))
   return isCoded(bare) || !coded.some(({ sku }) => sku !== null) ? bare : coded
+}
+
+/** If each text is a code after the same label, returns the texts: `Job J-1`, `Job J-2`. They are not names. */
+function codeTexts(texts: readonly string[]): readonly string[] {
+  const labels = new Set(
+    texts.map((text) => /^(\p{L}[^:=\d]{1,29}?)\s?[:=#]?\s(?=\S*\d)[A-Z\d._/-]{3,}$/u.exec(text)?.[1]),
+  )
+  return texts.length > 1 && labels.size === 1 && !labels.has(undefined) && new Set(texts).size > 1 ? texts : []
 }
 
 const labelBeforeText = /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s(\S.*)$/u
@@ -143,7 +162,12 @@ function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   if (blocks.length < 2) return new Set()
   const [first, ...others] = blocks.map(
     ({ cells }) =>
-      new Set(cells.flatMap(({ pieces }) => pieces.flatMap(({ text, name }) => (name === '' ? [text] : [text, name])))),
+      // Below a heading for names, items may share a name.
+      new Set(
+        cells.flatMap(({ heading, pieces }) =>
+          heading === 'name' ? [] : pieces.flatMap(({ text, name }) => (name === '' ? [text] : [text, name])),
+        ),
+      ),
   )
   return new Set([
     ...[...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))),
@@ -214,7 +238,7 @@ function partsOf(
       .flatMap(besideUsed)
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
-  const slots = slotsOf(cells, own, first, besideUsed)
+  const slots = slotsOf(cells, own, first, besideUsed, language)
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
 
@@ -224,12 +248,17 @@ const isOtherLabel = ({ text, labelled }: Piece, isHeaded: boolean, language: La
   // Below a heading, a charge may be a line.
   (!isHeaded && sumOf(text, language)?.isExact === true)
 
+/** The label names a number that is not an article number: `Lot`, `Customer no.` */
+const isOtherNumber = (label: string, language: Language): boolean =>
+  namesOther(label) || columnOf(label, language) === 'lot'
+
 /** The texts of an item beside its name, with their places. */
 function slotsOf(
   cells: readonly BlockCell[],
   own: BlockCell | undefined,
   first: Piece | undefined,
   besideUsed: (piece: Piece) => Piece[],
+  language: Language,
 ): SlotText[] {
   const begin = first ? (own?.pieces.indexOf(first) ?? 0) : 0
   return cells.flatMap((cell, place): SlotText[] =>
@@ -244,7 +273,7 @@ function slotsOf(
                 : []
               : besideUsed(piece)
                   .flatMap(({ text }) => text.split(slotDivider))
-                  .filter((text) => !namesOther(labelBefore.exec(text.trim())?.[1] ?? ''))
+                  .filter((text) => !isOtherNumber(labelBefore.exec(text.trim())?.[1] ?? '', language))
                   .slice(0, 4)
                   .map((text, at) => ({
                     slot: inBrackets.test(text)
@@ -286,7 +315,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
     (one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'),
   )) {
     sku ??= skuOf(each, language)
-    const option = optionOf(each)
+    const option = optionOf(each, language)
     const code = codeOfLabel(each)
     if (option !== null) options.push(bareOption(option))
     else if (code !== null && isChoice(each, language)) sku ??= code
@@ -356,13 +385,15 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
 const isPieces = (text: string): boolean =>
   countedUnit(/^\d+\s(\p{L}+\.?)$/u.exec(text)?.[1]?.toLowerCase() ?? '') === 'piece'
 
-function optionOf({ cell, piece, isNear }: Said): string | null {
+function optionOf({ cell, piece, isNear }: Said, language: Language): string | null {
   const { labelled, name, text } = piece
   // `50 pcs` is the content of a pack.
   if (cell.heading === 'options') return /[\p{L}\p{N}]/u.test(text) && !isPieces(text) ? text : null
   // `Material` is the heading of names in some orders, and the label of an option in others.
   if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
-  return isNear && name !== '' && isVariant(name) ? name : null
+  if (!isNear || name === '' || !isVariant(name)) return null
+  const values = name.split(' / ').filter((value) => labelledPart(value, language)?.role !== 'lot')
+  return values.length > 0 ? values.join(' / ') : null
 }
 
 /** The code after an unknown label, as in `Voselrem: NJ-187`. It is an article number rather than an option. */
@@ -505,7 +536,9 @@ function skuBehindLabel(text: string, language: Language): string | null {
     /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,})$/u.exec(text)
   const isSku = (label: string): boolean => columnOf(label, language) === 'sku'
   // An article number after `#`: `Item# 5919`
-  return found?.[1] && found[2] && (isSku(found[1]) || (/#/.test(text) && isSku(`${found[1]} #`))) ? found[2] : null
+  // `Washer no. 8` is a name.
+  if (!found || (/^\d{1,2}$/.test(found[2] ?? '') && !/[:#]/.test(text))) return null
+  return found[1] && found[2] && (isSku(found[1]) || (/#/.test(text) && isSku(`${found[1]} #`))) ? found[2] : null
 }
 
 const skuIn = (text: string): string | null => /^[^\s]{1,60}/.exec(text)?.[0]?.replace(/[,;)]+$/, '') ?? null

@@ -191,3 +191,49 @@ export function withWholeNames(rows: readonly Row[]): Row[] {
   }
   return found
 }
+
+const fewestRows = 3
+
+/**
+ * Joins the end of a name that a program wrapped at the width of its column: a text line below a row, whose first word
+ * would not have fitted behind the name. Rows are left alone if a text line stands below a name that had room for it.
+ */
+export function withTails(rows: readonly Row[]): readonly Row[] {
+  const counts = new Map<number, number[]>()
+  for (const [at, { table, cells }] of rows.entries())
+    if (table === null && cells.length > 2 && /\d$|\p{Sc}$/u.test(cells.at(-1)?.text ?? ''))
+      counts.set(cells.length, [...(counts.get(cells.length) ?? []), at])
+  const group = [...counts.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
+  const lettersAt = (place: number): number =>
+    group.reduce((sum, at) => sum + (rows[at]?.cells[place]?.text.match(/\p{L}/gu) ?? []).length, 0)
+  const places = [...(rows[group[0] ?? 0]?.cells.keys() ?? [])].toSorted(
+    (one, other) => lettersAt(other) - lettersAt(one),
+  )
+  const [place = 0] = places
+  const nameAt = (at: number): string => rows[at]?.cells[place]?.text ?? ''
+  const width = Math.max(...group.map((at) => nameAt(at).length))
+  const wrapped = group.filter((at) => isTail(rows[at + 1]))
+  const isFull = (at: number): boolean => {
+    const [word = ''] = (rows[at + 1]?.cells[0]?.text ?? '').split(' ')
+    return nameAt(at).length + 1 + word.length > width && !isTail(rows[at + 2])
+  }
+  if (group.length < fewestRows || 2 * wrapped.length > group.length || !wrapped.every(isFull)) return rows
+  return rows.flatMap((row, at) => {
+    if (wrapped.includes(at - 1)) return []
+    const tail = wrapped.includes(at) ? rows[at + 1]?.cells[0]?.text : undefined
+    if (tail === undefined) return [row]
+    return [
+      {
+        ...row,
+        cells: row.cells.map((cell, index) => (index === place ? { ...cell, text: `${cell.text} ${tail}` } : cell)),
+      },
+    ]
+  })
+}
+
+/** The row is a text without a label, a code or an amount. */
+const isTail = (row: Row | undefined): boolean =>
+  row !== undefined &&
+  isText(row) &&
+  /\p{L}{2}/u.test(row.cells[0]?.text ?? '') &&
+  !/[:=([#]|^[-*•–]|^\S*\d\S*$/u.test(row.cells[0]?.text ?? '')

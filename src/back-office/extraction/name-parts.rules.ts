@@ -21,7 +21,15 @@ export function namesApart(texts: readonly ItemText[], language: Language): Item
   let names = withoutHead(
     withoutTail(withoutLabel(withoutPositions(withoutLetters(texts.map(({ name }) => bare(name)))))),
   )
-  const others: Other[][] = texts.map(() => [])
+  const tails = names.map((name) => tailsOf(name, language))
+  // A word such as `Paper` labels an option only if it does so in half of the names.
+  const isLabel = ({ label }: Tail): boolean =>
+    2 * tails.filter((each) => each.some((tail) => tail.label === label)).length >= names.length
+  const others: Other[][] = tails.map((tail) => tail.filter(isLabel))
+  names = names.map((name, at) => {
+    const first = tails[at]?.findLastIndex((tail) => !isLabel(tail)) ?? -1
+    return tails[at]?.[first + 1]?.head ?? name
+  })
   for (let more = true; more; ) {
     more = false
     for (const divider of names.length > 1 ? dividers : dividers.slice(0, 3)) {
@@ -42,8 +50,60 @@ export function namesApart(texts: readonly ItemText[], language: Language): Item
   }))
 }
 
+interface Tail extends Other {
+  readonly label: string
+  /** The name before this part. */
+  readonly head: string
+}
+
+const mostTails = 6
+
+/** The parts at the end of a name that begin with a known label, without a colon: `Merino, Shade 214 Moss, Lot 8812`. */
+function tailsOf(name: string, language: Language): Tail[] {
+  const tails: Tail[] = []
+  let rest = name
+  while (tails.length < mostTails) {
+    // A code may have been removed, so that only its label is left.
+    const [, head = '', part = ''] = /^(.*\S)(?:\s[|·•–—/-]\s|[;,]\s)(.+)$/u.exec(rest) ?? []
+    const other = /\p{L}{2}/u.test(head) ? labelledPart(part, language) : null
+    if (!other) break
+    tails.unshift({ ...other, head: bare(head) })
+    rest = head
+  }
+  return tails
+}
+
+type LabelledPart = Other & { readonly role: 'sku' | 'lot' | 'options'; readonly label: string }
+
+const mostLabelWords = 3
+
+/** An option, a lot or an article number after its label: `Shade 214 Moss`, `Dye lot 8812`, `Art. no. 4711`. */
+export function labelledPart(part: string, language: Language): LabelledPart | null {
+  const words = part.split(' ')
+  for (let count = Math.min(mostLabelWords, words.length); count > 0; count--) {
+    const label = words.slice(0, count).join(' ')
+    const value = words.slice(count).join(' ')
+    const role = /\d/.test(label) ? null : columnOf(label, language)
+    if (role === 'lot') return { role, label, sku: null, options: null }
+    if (value === '') continue
+    if (role === 'options') return { role, label, sku: null, options: `${label.replace(/\s?:$/, '')}: ${value}` }
+    if (role === 'sku' && codeShape.test(value)) return { role, label, sku: value, options: null }
+  }
+  return null
+}
+
 /** Removes the line number and the label that all names begin with: `1 Code: A-1 Linen`, `2 Code: A-2 Hemp`. */
-export const withoutLeads = (names: readonly string[]): string[] => withoutLabel(withoutPositions(names))
+export const withoutLeads = (names: readonly string[]): string[] =>
+  withoutCodeLead(withoutLabel(withoutPositions(names)))
+
+/** Removes a label before the code that all names begin with: `Job J-1: Van`, `Job J-2: Pallet`. */
+function withoutCodeLead(names: readonly string[]): string[] {
+  const labels = names.map(
+    (name) => /^\p{L}[\p{L}. -]{1,24}?\s(?=[A-Z\d./-]*\d[A-Z\d./-]*[:,;]?\s)/u.exec(name)?.[0] ?? '',
+  )
+  const [label = ''] = labels
+  return names.length > 1 && new Set(labels).size === 1 ? names.map((name) => name.slice(label.length)) : [...names]
+}
 
 const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]+|[\s/|·•=→-]+$/gu, ''))
 
@@ -123,7 +183,7 @@ function othersOf(parts: readonly string[], language: Language): Other[] | null 
     (label === ''
       ? parts.length > 1 || /\d.*\d/.test(parts[0] ?? '')
       : columnOf(label, language) === 'sku' || parts.length > 1)
-  if (areCodes) return codes.map((sku) => ({ sku, options: null }))
+  if (areCodes) return codes.map((sku) => ({ sku: columnOf(label, language) === 'lot' ? null : sku, options: null }))
   if (parts.length > 1 && new Set(parts).size === 1) return parts.map(() => ({ sku: null, options: null }))
   const areOptions = parts.every((part) => {
     const said = /^\(?(\p{L}[^:=]{1,24})\s?[:=]\s?\S/u.exec(part)?.[1]

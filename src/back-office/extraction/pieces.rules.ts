@@ -35,7 +35,7 @@ export const plainPiece = (text: string): Piece => ({
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
 const labelledText = /^(?<label>[^:：=\d(][^:：=()]{0,39}?)\s{0,2}[:：=]\s{0,3}(?<value>\S.{0,199})$/u
-/** An article number with its label, without a colon: `Item code J48819` */
+/** An article or lot number with its label, without a colon: `Item code J48819`, `Lot 8812` */
 const spacedCode = /^(?<label>[^:=\d(]{2,30}?)\s(?<value>(?=\S*\d)[A-Z0-9._/-]{3,30})$/u
 const longestText = 600
 
@@ -87,6 +87,9 @@ export const tidyName = (text: string): string =>
     .replace(/^["“„'](.*)["”“']$/u, '$1')
     .trim()
 
+/** Columns of texts. Their numbers are not read. */
+const textRoles: ReadonlySet<ColumnName> = new Set(['sku', 'lot', 'options', 'name', 'other'])
+
 /**
  * A label and its text. Null without a label, and if the label states a number: `SKU: 123` states a text, `Price: 5.00`
  * a number.
@@ -95,8 +98,8 @@ function labelOf(text: string, tokens: readonly NumberToken[], language: Languag
   const { label = '', value = '' } = (labelledText.exec(text) ?? spacedCode.exec(text))?.groups ?? {}
   if (label === '') return null
   const role = columnOf(label, language)
-  if (role !== 'sku' && !labelledText.test(text)) return null
-  const isNumber = role !== null && role !== 'sku' && role !== 'options' && role !== 'name' && role !== 'other'
+  if (role !== 'sku' && role !== 'lot' && !labelledText.test(text)) return null
+  const isNumber = role !== null && !textRoles.has(role)
   if (isNumber && tokens.length > 0) return null
   // A charge with a label inside its text: `Delivery: Courier = 12.50`
   if (role === 'other' && /=\s*\S*[.,]\d{2}\D{0,5}$/.test(value)) return null

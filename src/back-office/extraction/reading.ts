@@ -2,7 +2,7 @@ import { type DateContext, dayIn, dayOrderOf } from './dates.rules.ts'
 import type { Document, Row } from './document.types.ts'
 import type { MailText, Warning } from './extracted.types.ts'
 import { type Forwarded, forwardedIn, isForward, withoutForward, withoutQuotes } from './forwarded.rules.ts'
-import { markupLinks, markupRows, plainRows, rowText } from './mail-rows.rules.ts'
+import { type MailRows, markupLinks, markupRows, plainRows, rowText } from './mail-rows.rules.ts'
 import { structuredOrders } from './structured-data.ts'
 import { topDomainOf } from './vendor.rules.ts'
 import { type Language, languageOf } from './words/vocabulary.rules.ts'
@@ -81,7 +81,7 @@ function bodiesOf({ markup, text }: MailText, isForwarded: boolean): Body[] {
     bodies.push({ document, forwarded: isForwarded ? forwardedIn(document.rows) : null })
   }
   if (markup) {
-    const { rows, isCut } = markupRows(markup)
+    const { rows, isCut } = shortened(markupRows(markup))
     const structured = structuredOrders(markup)
     add({
       origin: { kind: 'html', fileName: null },
@@ -92,10 +92,23 @@ function bodiesOf({ markup, text }: MailText, isForwarded: boolean): Body[] {
     })
   }
   if (text !== null && text.trim() !== '') {
-    const { rows, isCut } = plainRows(isForwarded ? text.replace(/^(?:> ?)+/gm, '') : text)
+    const { rows, isCut } = shortened(plainRows(isForwarded ? text.replace(/^(?:> ?)+/gm, '') : text))
     add({ origin: { kind: 'text', fileName: null }, orders: [], rows, links: linksIn(rows), isCut })
   }
   return bodies
+}
+
+/** More text would exceed the limit of CPU time. */
+const mostCharacters = 200_000
+
+/** The first rows, up to the limit of characters. */
+function shortened({ rows, isCut }: MailRows): MailRows {
+  let length = 0
+  const end = rows.findIndex((row) => {
+    for (const { text } of row.cells) length += text.length
+    return length > mostCharacters
+  })
+  return end < 0 ? { rows, isCut } : { rows: rows.slice(0, end), isCut: true }
 }
 
 const linksIn = (rows: readonly Row[]): string[] =>

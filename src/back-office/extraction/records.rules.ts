@@ -332,7 +332,7 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
     entries.slice(first + 1, last + 1).some(({ isAfterGap }) => isAfterGap),
   )
   const bottom = endBelow(entries, chain.at(-1)?.last ?? 0, hasGaps)
-  const top = beginAbove(entries, chain[0]?.first ?? 0, hasGaps, language)
+  const top = beginAbove(entries, chain, hasGaps, language)
   const floors = chain.map((_, at) => (at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1))
   const further = chain.slice(1).map(({ first }, at) => breakIn(entries, floors[at + 1] ?? 0, first, hasGaps))
   const isBorder = (at: number): boolean => entries[at]?.table !== entries[at - 1]?.table
@@ -366,7 +366,7 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
         ? [chain.map(({ first }, at): [number, number] => [first, chain[at + 1]?.first ?? bottom])]
         : [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
   const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
-  return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
+  return withHeads(entries, ranges[scores.indexOf(Math.max(...scores))] ?? cut(0))
 }
 
 /** The first name in a row of at least three cells. */
@@ -448,14 +448,60 @@ function endBelow(entries: readonly Entry[], last: number, hasGaps: boolean): nu
   return end
 }
 
-function beginAbove(entries: readonly Entry[], first: number, hasGaps: boolean, language: Language): number {
+function beginAbove(
+  entries: readonly Entry[],
+  chain: readonly Product[],
+  hasGaps: boolean,
+  language: Language,
+): number {
+  const first = chain[0]?.first ?? 0
   let begin = first
   for (; begin > 0 && first - begin < mostAbove; begin--) {
     const [below, above] = [entries[begin], entries[begin - 1]]
     const isApart = !above || isStop(above) || (below?.isAfterGap && !hasGaps)
-    if (isApart || isSpeech(above, language) || isHeading(above, entries, language) || holdsItem(above)) break
+    if (isApart || isHeading(above, entries, language) || holdsItem(above)) break
+    if (isSpeech(above, language) && !isRepeated(above, entries, chain)) break
   }
   return begin
+}
+
+/** Each item has a row with this label: `Job 4711`. */
+function isRepeated({ text }: Entry, entries: readonly Entry[], chain: readonly Product[]): boolean {
+  const label = /^[^:\d#]{2,40}/.exec(text)?.[0]
+  const within = entries.slice((chain[0]?.last ?? 0) + 1, chain.at(-1)?.first)
+  return (
+    label !== undefined &&
+    chain.length > 1 &&
+    within.filter((each) => each.text.startsWith(label)).length >= chain.length - 1
+  )
+}
+
+/** The label of a row that holds one labelled text, or a code after any label. */
+function codeLabelOf(entry: Entry | undefined): string | null {
+  const [cell, ...more] = entry?.cells ?? []
+  if (!cell || more.length > 0) return null
+  return (
+    cell.pieces[0]?.labelled?.label ??
+    /^(\p{L}[^:=\d]{1,29}?)\s?[.:=#]?\s(?=\S*\d)[A-Z\d._/-]{3,}$/u.exec(cell.text)?.[1] ??
+    null
+  )
+}
+
+/**
+ * If the same label stands above the first item and at the end of all others but the last, its rows begin items:
+ * `Job no. 4711` above each name.
+ */
+export function withHeads(
+  entries: readonly Entry[],
+  ranges: readonly (readonly [number, number])[],
+): [number, number][] {
+  const label = codeLabelOf(entries[(ranges[0]?.[0] ?? 0) - 1])
+  const ends = ranges.map(([, end]) => codeLabelOf(entries[end - 1]))
+  const areHeads =
+    label !== null && ranges.length > 1 && ends.every((each, at) => (each === label) === at < ends.length - 1)
+  return areHeads
+    ? ranges.map(([begin, end], at) => [begin - 1, at < ends.length - 1 ? end - 1 : end])
+    : ranges.map(([begin, end]) => [begin, end])
 }
 
 /** The row is a separate item without a price: `Poplin / 9 m / on request`. */
@@ -565,7 +611,8 @@ function properName({ text, name, labelled }: Piece, language: Language): string
   const isWord =
     (said.match(/\p{L}/gu) ?? []).length > 2 &&
     !holdsDay(said) &&
-    !namesColumn(said, language) &&
+    // `Washer No. 8` is a name, `Article no.` a label.
+    (/\s\S*\s\d{1,2}$/.test(text) || !namesColumn(said, language)) &&
     !isEachWord(said, language) &&
     countedUnit(said.toLowerCase()) === null &&
     !/^\(.*\)$|^[-–] |^\p{L}[^:=\d]{2,30}[:=]\s\d{4,}$/u.test(text) &&
@@ -624,11 +671,12 @@ const divider = /\s[|·•]\s|;\s/
 
 const codeField = /^(?:(\p{L}[\p{L}. -]{0,20}?)(\s?[:=#]\s?|\.?\s)|#|[[(])(?=\S*\d)[A-Z0-9._/-]{3,}[\])]?$/u
 
-/** The text is an article number with its label, or the label of the next number: `SKU A-1`, `Ref: A-1`, `#A-1`. */
+/** The text is an article or lot number with its label, or the label of the next number: `SKU A-1`, `Lot 8812`, `#A-1`. */
 function isCodeField(text: string, language: Language): boolean {
   const [whole, label, sign] = codeField.exec(text) ?? []
   const isCode =
-    whole !== undefined && (label === undefined || /[:=#]/.test(sign ?? '') || columnOf(label, language) === 'sku')
+    whole !== undefined &&
+    (label === undefined || /[:=#]/.test(sign ?? '') || ['sku', 'lot'].includes(columnOf(label, language) ?? ''))
   return isCode || namesColumn(text, language)
 }
 

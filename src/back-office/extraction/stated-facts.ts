@@ -271,10 +271,11 @@ export function statedOrderNumber(
     // If the subject names the invoice, `Your order number` is the buyer's.
     if (names.includes('yours') && !isLast && !confirmed && invoices.some(({ value }) => subject.includes(value)))
       continue
-    const [first] = body
-    const found = confirmed ? { ...confirmed, confidence: 0.97 } : (first ?? head[0])
-    if (found)
-      return { found, others: [...new Set(body.map(({ value }) => value))].filter((value) => value !== found.value) }
+    const values = [...new Set(body.map(({ value }) => value))]
+    // The labels name different numbers, and the subject contains none of them.
+    if (!confirmed && values.length > 1) return { found: null, others: values }
+    const found = confirmed ? { ...confirmed, confidence: 0.97 } : (body[0] ?? head[0])
+    if (found) return { found, others: values.filter((value) => value !== found.value) }
   }
   const lone = loneNumber(subject)
   return { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }

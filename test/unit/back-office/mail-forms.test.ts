@@ -151,3 +151,29 @@ test('a <pre> that is longer than the limit of rows is reported as cut', async (
   const { warnings } = await read(`<html><body><pre>${'row\n'.repeat(3001)}</pre></body></html>`)
   expect(warnings).toContain('message_cut')
 })
+
+test('long lines in a <pre> are read up to the limit of characters, and the mail is reported as cut', async () => {
+  const line = `${'Linen and more words '.repeat(28)} 2 x 5.00  10.00\n`
+  const { items, warnings } = await read(`<html><body><pre>${line.repeat(3000)}</pre></body></html>`)
+  expect([items.length, warnings]).toEqual([333, ['message_cut']])
+})
+
+test('an order of more than 500 items is reported as cut', async () => {
+  const rows = Array.from({ length: 600 }, (_, at) => [`Linen ${at}`, '2', '€5.00', '€10.00'])
+  const { items, warnings } = await read(table(['Item', 'Quantity', 'Price', 'Amount'], ...rows))
+  expect([items.length, warnings]).toEqual([501, ['items_cut']])
+})
+
+test('if the text has two order numbers and the subject has neither, the order number is empty', async () => {
+  const mail = (subject: string) =>
+    `From: shop@vendor.example\nSubject: ${subject}\n\nOrder number: 4711\nOrder number: 4712\n\n2 pcs Bowl @ €5.00 = €10.00\nTotal: €10.00\n`
+  const numbered = async (subject: string) => {
+    const { order_number, _meta } = Object(extractOrder(await parseMail([Buffer.from(mail(subject))]), null))
+    return [order_number, _meta.warnings]
+  }
+  const warning = (message: string) => [{ code: 'several_order_numbers', message }]
+  expect([await numbered('Your order'), await numbered('Your order 4712')]).toEqual([
+    ['', warning('The e-mail names the order numbers 4711 and 4712.')],
+    ['4712', warning('The e-mail also names the order number 4711.')],
+  ])
+})

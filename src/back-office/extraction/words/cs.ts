@@ -11,13 +11,14 @@ export const cs: Words = {
     price: 'cena|cena bez dph|cena s dph',
     sku: 'kód|sku|kód produktu|kód zboží|číslo zboží|katalogové číslo|kat. č|obj. č|číslo položky|model|ean|kat. číslo|číslo artiklu|kód položky|referenční číslo|reference',
     options:
-      'velikost|barva|varianta|možnosti|provedení|délka|šířka|materiál|vzor|odstín|rozměr|hmotnost|rytina|povrch|tloušťka|průměr|výška|hloubka|tvar|typ|potisk|látka|jazyk|formát|příchuť|objem|vůně|edice',
+      'velikost|barva|varianta|možnosti|provedení|délka|šířka|materiál|vzor|odstín|rozměr|hmotnost|rytina|povrch|tloušťka|průměr|výška|hloubka|tvar|typ|potisk|látka|jazyk|formát|příchuť|objem|vůně|edice|papír|laminace|číslo barvy|úprava',
     discount: 'sleva|sleva %',
     tax: 'dph|dph %|sazba dph|sazba|daň',
     per: 'za',
     position: 'č|poř|pořadí|#|pol|řádek',
     other:
       'dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce',
+    lot: 'šarže|číslo šarže|č. šarže|partie|lázeň|barvicí lázeň',
   },
   sums: {
     subtotal:

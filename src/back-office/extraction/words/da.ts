@@ -11,13 +11,14 @@ export const da: Words = {
     price: 'pris',
     sku: 'varenummer|varenr|varenr.|sku|artikelnummer|produktnummer|artikkelnummer|model|ean|vare nr|varekode|produktkode|art.nr|produktnr|artikkelnr|referanse|reference|modell|artikelnr',
     options:
-      'størrelse|farve|variant|valg|farge|længde|mønster|bredde|udførelse|materiale|farve/størrelse|vægt|lengde|tilvalg|utførelse|gravering|overflade|tykkelse|diameter|højde|dybde|form|type|tryk|stof|sprog|format|smag|indhold|duft|udgave',
+      'størrelse|farve|variant|valg|farge|længde|mønster|bredde|udførelse|materiale|farve/størrelse|vægt|lengde|tilvalg|utførelse|gravering|overflade|tykkelse|diameter|højde|dybde|form|type|tryk|stof|sprog|format|smag|indhold|duft|udgave|nuance|papir|laminering|farvenr|efterbehandling',
     discount: 'rabat|rabatt|rabat %|rabatt %',
     tax: 'moms|mva|afgift|moms %|mva %|momssats',
     per: 'pr|prisenhed|per',
     position: 'nr|linje|pos|#',
     other:
       'status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion',
+    lot: 'parti|partinr|partinummer|farvebad|bad|batch|batchnr|charge',
   },
   sums: {
     subtotal:

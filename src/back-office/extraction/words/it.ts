@@ -11,13 +11,14 @@ export const it: Words = {
     price: 'prezzo|prezzo netto|costo',
     sku: 'codice|sku|cod|codice articolo|codice prodotto|riferimento|rif|cod. art|cod. articolo|modello|ean|art|cod.art|numero articolo|cod. prodotto',
     options:
-      'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|peso|incisione|spessore|diametro|altezza|profondità|forma|tipo|stampa|tessuto|lingua|formato|gusto|capacità|profumo|edizione',
+      'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|peso|incisione|spessore|diametro|altezza|profondità|forma|tipo|stampa|tessuto|lingua|formato|gusto|capacità|profumo|edizione|tonalità|galvanica|finissaggio|carta|nuance',
     discount: 'sconto|sconto %|sc. %|sc|sconti',
     tax: 'iva|imposta|aliquota|iva %|aliquota iva|% iva|cod. iva',
     per: 'per|unità di prezzo|ogni',
     position: 'n|riga|pos|#|nr|n. riga|posizione',
     other:
       'stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna|venduto da|venditore|negozio|condizione|condizioni|spedito da|contiene|nota|commento|residuo|inevaso|garanzia|spedizione|messaggio|transazione',
+    lot: 'lotto|n. lotto|numero lotto|bagno|bagno di tintura|partita|colata',
   },
   sums: {
     subtotal:

@@ -11,13 +11,14 @@ export const pt: Words = {
     price: 'preço|custo',
     sku: 'referência|ref|código|sku|cód|código do produto|código do artigo|ref.ª|modelo|ean|cod|nº do artigo',
     options:
-      'tamanho|cor|variante|opção|opções|variação|comprimento|largura|acabamento|estampa|padrão|cor/tamanho|material|peso|gravação|espessura|diâmetro|altura|profundidade|forma|tipo|tecido|idioma|formato|sabor|capacidade|aroma|edição',
+      'tamanho|cor|variante|opção|opções|variação|comprimento|largura|acabamento|estampa|padrão|cor/tamanho|material|peso|gravação|espessura|diâmetro|altura|profundidade|forma|tipo|tecido|idioma|formato|sabor|capacidade|aroma|edição|tonalidade|papel|tom',
     discount: 'desconto|desc|desc %|desconto %|dto',
     tax: 'iva|imposto|impostos|taxa|iva %|icms|taxa iva|taxa de iva',
     per: 'por|unidade de preço',
     position: 'nº|linha|pos|#|item nº',
     other:
       'estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação',
+    lot: 'lote|n.º do lote|número do lote|banho|partida',
   },
   sums: {
     subtotal:

@@ -12,6 +12,7 @@ export type ColumnName =
   | 'tax'
   | 'position'
   | 'per'
+  | 'lot'
   | 'other'
 
 /**
