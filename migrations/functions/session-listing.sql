@@ -1,4 +1,4 @@
--- version 6, digest 1f6db7efba570147
+-- version 7, digest d1403474e7a3d467
 -- The list of checkout sessions.
 
 -- Open sessions that changed since they were listed, newest first, among that many newest sessions. Every listed session
@@ -73,23 +73,24 @@ begin
   return cardinality(ended);
 end $$;
 
--- Searches before taking the lock, and only once. Sessions that change before the lock is taken are listed in their
--- newer state.
+-- Searches before taking the lock. Sessions that change before the lock is taken are listed in their newer state.
 create or replace function list_open_checkouts(at_moment timestamptz, newest integer, most integer) returns integer language plpgsql as $$
 declare
   written text[] := array(select checkouts_written(newest, most));
-  ended text[] := array(select checkouts_ended(at_moment, newest, most));
-  rested timestamptz := (select at_moment - reminder_after_minutes * interval '1 minute' from store);
+  ended text[];
 begin
-  if cardinality(written) + cardinality(ended) = 0 then return 0; end if;
-  perform pg_advisory_xact_lock(hashtextextended('checkout_listing', 0));
   if cardinality(written) > 0 then
+    perform pg_advisory_xact_lock(hashtextextended('checkout_listing', 0));
     perform list_checkouts_anew(written);
-    -- Sessions listed just now may have expired or been unchanged long enough.
-    ended := array(select checkouts_ended(at_moment, newest, most));
   end if;
-  update checkout_listing set status = case when open_until <= at_moment then 'canceled' else open_status end,
-    abandoned = coalesce(updated_at <= rested, false), changed_in = pg_current_xact_id()
-    where checkout_id = any(ended) and open_until is not null;
+  -- Sessions listed just now may have expired or been unchanged long enough.
+  ended := array(select checkouts_ended(at_moment, newest, most));
+  if cardinality(ended) > 0 then
+    perform pg_advisory_xact_lock(hashtextextended('checkout_listing', 0));
+    update checkout_listing set status = case when open_until <= at_moment then 'canceled' else open_status end,
+      abandoned = coalesce(updated_at <= (select at_moment - reminder_after_minutes * interval '1 minute' from store), false),
+      changed_in = pg_current_xact_id()
+      where checkout_id = any(ended) and open_until is not null;
+  end if;
   return greatest(cardinality(written), cardinality(ended));
 end $$;
