@@ -1,7 +1,7 @@
 import catalogues from 'virtual:messages'
 import { createRoot } from 'react-dom/client'
 import './styles.ts'
-import { loadSession } from './api/session.ts'
+import { loadSession, sessionInPage } from './api/session.ts'
 import { loadMessages } from './messages/text.ts'
 
 // Mantine's modals add a style element, which the content security policy accepts with this nonce.
@@ -13,7 +13,10 @@ void show()
 
 async function show(): Promise<void> {
   // The messages are loaded first, because modules of the application translate while they load.
-  const [{ App }] = await Promise.all([loadMessages(catalogues).then(() => import('./app.tsx')), loadSession()])
+  const [{ App }] = await Promise.all([
+    loadMessages(catalogues).then(() => import('./app.tsx')),
+    sessionInPage() ?? loadSession(),
+  ])
   const root = document.getElementById('console')
   if (root) createRoot(root).render(<App nonce={nonce} />)
 }

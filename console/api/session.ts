@@ -13,6 +13,13 @@ export function setSession(next: Session): void {
   current = next
 }
 
+/** Takes the session that the server wrote into the page. Null without one, as on the development server. */
+export function sessionInPage(): Session | null {
+  const written = document.getElementById('session')?.textContent
+  if (written) current = JSON.parse(written)
+  return current
+}
+
 export async function loadSession(): Promise<Session> {
   const response = await fetch('/auth/admin/session', { credentials: 'same-origin' })
   if (!response.ok) throw new Error(`Weft answered ${response.status}.`)

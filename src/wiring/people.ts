@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   type AccessDeps,
   accessAdminRoutes,
@@ -5,6 +6,7 @@ import {
   cleanUpAccess,
   createPasswords,
   partnerAuthRoutes,
+  sessionOfBrowser,
 } from '../platform/access/index.ts'
 import { builtConsole, consoleRoutes } from '../platform/console/index.ts'
 import type { PageFrame } from '../platform/http/page-frame.ts'
@@ -41,6 +43,7 @@ export function wirePeople(shared: Shared, access: AccessDeps, frame: PageFrame)
     folder: consoleFolder ?? builtConsole,
     isBuilding: isConsoleBuilding ?? (() => false),
     frame,
+    readSession: (request: FastifyRequest) => sessionOfBrowser(access, request),
     mediaOrigins: mediaOrigin === origin ? [] : [mediaOrigin],
   }
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWeft, type TestWeft } from '../support/weft.ts'
+import { adminToken, startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft
 let folder: string
@@ -31,6 +31,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** The page with its nonce, the links to what it needs, and a session. */
+const shellOf = (nonce: string, links = '', session: object = nobody) =>
+  page
+    .replaceAll('__CSP_NONCE__', nonce)
+    .replace(
+      '</head>',
+      `${links}<script type="application/json" id="session">${JSON.stringify(session)}</script></head>`,
+    )
+const nobody = {
+  setup_needed: true,
+  user: null,
+  scopes: [],
+  preferences: null,
+  shop: null,
+  expires_at: null,
+  confirmed_until: null,
+}
 const get = (url: string, headers: Record<string, string> = {}) => weft.request({ method: 'GET', url, headers })
 const titleOf = (text: string) => /<h1>(.*?)<\/h1>/.exec(text)?.[1]
 const browser = { accept: 'text/html,application/xhtml+xml;q=0.9', 'sec-fetch-mode': 'navigate' }
@@ -81,7 +98,7 @@ describe('once the console is built, even by a running shop', () => {
   ])('%s returns the page with its own nonce, and cannot be framed by other sites', async (url) => {
     const first = await get(url)
     const nonce = /nonce-([\w-]{43})'/.exec(String(first.headers['content-security-policy']))?.[1]
-    expect(first.text).toBe(page.replaceAll('__CSP_NONCE__', nonce ?? ''))
+    expect(first.text).toBe(shellOf(nonce ?? ''))
     expect(first.status).toBe(200)
     const { 'content-security-policy': policy, ...headers } = first.headers
     expect(policy).toBe(
@@ -89,7 +106,7 @@ describe('once the console is built, even by a running shop', () => {
     )
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -116,7 +133,7 @@ describe('once the console is built, even by a running shop', () => {
   ])('%s links the files that are listed for its page', async (url, links) => {
     const { text, headers } = await get(url)
     const nonce = /nonce-([\w-]{43})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
-    expect(text).toBe(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${links}</head>`))
+    expect(text).toBe(shellOf(nonce, links))
   })
 
   test.each([
@@ -241,4 +258,20 @@ describe('at an unknown path', () => {
     }
     expect((await get('/nowhere')).body).toEqual({ type: 'not_found', message: 'There is nothing at this URL.' })
   })
+})
+
+test('the page contains the session of its cookie, with any name', async () => {
+  const login = { email: 'asha@shop.example', password: 'woven indigo lantern parade' }
+  const made = await weft.request({
+    method: 'POST',
+    url: '/auth/admin/setup',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { token: adminToken, name: 'Asha </script> Rao', ...login },
+  })
+  const cookie = String(made.headers['set-cookie']).split(';', 1)[0] ?? ''
+  const { text, headers } = await get('/console/orders', { cookie })
+  const [, written = '{}'] = /id="session">(.*)<\/script><\/head>/.exec(text) ?? []
+  const { session } = (await weft.request({ method: 'GET', url: '/auth/admin/session', headers: { cookie } })).body
+  expect([JSON.parse(written), headers['cache-control']]).toEqual([session, 'no-store'])
+  expect(session.user).toMatchObject({ email: login.email, name: 'Asha </script> Rao', role: 'owner' })
 })

@@ -37,6 +37,6 @@ export const shopPages: Section = {
       'ask bench readiness trusted webhooks claude chatgpt gemini connect mcp ucp',
     ),
     sale('/feeds', t('Feeds'), 'feeds', icon.Rss, 'google merchant chatgpt openai acp catalogue export push'),
-    supply('/imports', t('Imports'), 'imports', icon.FileInput, 'shopify csv json catalogue undo'),
+    supply('/imports', t('Imports'), 'imports:read', icon.FileInput, 'shopify csv json catalogue undo'),
   ],
 }

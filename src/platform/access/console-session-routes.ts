@@ -14,6 +14,7 @@ import {
   ended,
   endSessionOf,
   keepConsoleToken,
+  sessionOfBrowser,
 } from './console-session.ts'
 import { logIn, logOut } from './log-in.ts'
 import { ConfirmBody, ConsoleSession, LoginBody, SetUpBody } from './schema.ts'
@@ -62,8 +63,7 @@ function sessionStartRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       },
     },
     async (request, reply) => {
-      const session = await consoleSession(deps, consoleToken(request, deps.baseUrl))
-      return sendReply(reply, jsonReply(200, Session, { session }))
+      return sendReply(reply, jsonReply(200, Session, { session: await sessionOfBrowser(deps, request) }))
     },
   )
   app.post(

@@ -10,7 +10,7 @@ import { doneBy, noteDone, noteRefused, person, personObject } from './deed.ts'
 import { loginAttempt } from './log-in.ts'
 import { lockLogin, readLogin } from './login-store.ts'
 import { readPreferences } from './preferences-store.ts'
-import type { Confirm, ConsoleSessionView } from './schema.ts'
+import { type Confirm, ConsoleSession, type ConsoleSessionView } from './schema.ts'
 import { scopesOfRole } from './scope.rules.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { confirmedUntil, type StartedSession, useSession } from './session.ts'
@@ -43,8 +43,14 @@ export const dropConsoleToken = (reply: FastifyReply, { baseUrl }: AccessDeps): 
 export async function consoleSession(deps: AccessDeps, token: string | null): Promise<ConsoleSessionView> {
   const now = deps.clock.now()
   const session = token === null ? null : await useSession(deps.db, 'browser', token, now)
-  const user = session && (await readUser(deps.db, session.loginId))
-  if (!session || !user)
+  const [user, preferences, shop] = session
+    ? await Promise.all([
+        readUser(deps.db, session.loginId),
+        readPreferences(deps.db, session.loginId),
+        deps.readShop(),
+      ])
+    : []
+  if (!session || !user || !shop)
     return {
       setup_needed: await isSetupNeeded(deps.db),
       user: null,
@@ -59,12 +65,16 @@ export async function consoleSession(deps: AccessDeps, token: string | null): Pr
     setup_needed: false,
     user,
     scopes: scopesOfRole(user.role),
-    preferences: await readPreferences(deps.db, user.id),
-    shop: await deps.readShop(),
+    preferences: preferences ?? null,
+    shop,
     expires_at: isoTime(session.expiresAt),
     confirmed_until: until !== null && until.getTime() > now.getTime() ? isoTime(until) : null,
   }
 }
+
+/** Returns the session of the browser that sent the request. */
+export const sessionOfBrowser = async (deps: AccessDeps, request: FastifyRequest): Promise<ConsoleSessionView> =>
+  ConsoleSession.parse(await consoleSession(deps, consoleToken(request, deps.baseUrl)))
 
 /** Ends the session of this token. A login uses it to end the browser's previous session. */
 export const endSessionOf = ({ db }: AccessDeps, token: string): Promise<void> =>

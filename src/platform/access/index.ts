@@ -14,7 +14,7 @@ export { adminAuthRoutes, authDescriptions, authSurface, partnerAuthRoutes } fro
 export { authenticate, authenticateBrowser } from './authenticate.ts'
 export { changeAccess } from './change-access.ts'
 export { clientOf } from './client-of.ts'
-export { consoleToken } from './console-session.ts'
+export { consoleToken, sessionOfBrowser } from './console-session.ts'
 export { partnerWork } from './links.ts'
 export { logIn, logOut } from './log-in.ts'
 export { logInByLink, loginLinkOf, mailLoginLink, makeLoginLink } from './login-link.ts'

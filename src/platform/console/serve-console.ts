@@ -1,11 +1,19 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
 import { html } from '../http/html.ts'
 import type { FramedMessage, PageFrame } from '../http/page-frame.ts'
 import { hidden } from '../http/page-routes.ts'
 import { newSecret } from '../ids.ts'
-import { acceptedEncodings, assetType, filesAt, shellHeaders, withFiles, withNonce } from './shell.rules.ts'
+import {
+  acceptedEncodings,
+  assetType,
+  filesAt,
+  shellHeaders,
+  withFiles,
+  withNonce,
+  withSession,
+} from './shell.rules.ts'
 
 export interface ConsoleFilesDeps {
   /** Output folder of `npm run build:console`. May be missing, or be created while the server runs. */
@@ -13,6 +21,8 @@ export interface ConsoleFilesDeps {
   readonly isBuilding: () => boolean
   /** Frame of the page shown until the console is built. */
   readonly frame: PageFrame
+  /** Reads who is logged in, as `GET /auth/admin/session` returns it. */
+  readonly readSession: (request: FastifyRequest) => Promise<object>
   /** Origins of pictures and videos besides this server. */
   readonly mediaOrigins: readonly string[]
 }
@@ -22,19 +32,26 @@ export async function consoleRoutes(app: FastifyInstance, deps: ConsoleFilesDeps
   app.get<{ Params: { '*': string } }>('/console/assets/*', hidden, ({ params, headers }, reply) =>
     sendAsset(deps, params['*'], headers['accept-encoding'], reply),
   )
-  for (const path of ['/console', '/console/*']) app.get(path, hidden, ({ url }, reply) => sendShell(deps, url, reply))
+  for (const path of ['/console', '/console/*'])
+    app.get(path, hidden, (request, reply) => sendShell(deps, request, reply))
 }
 
-async function sendShell(deps: ConsoleFilesDeps, url: string, reply: FastifyReply): Promise<FastifyReply> {
+async function sendShell(deps: ConsoleFilesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const built = (name: string) => unlessMissing(readFile(new URL(name, deps.folder), 'utf8'))
-  const [page, preloads] = await Promise.all([built('index.html'), built('preloads.json')])
+  const [page, preloads, session] = await Promise.all([
+    built('index.html'),
+    built('preloads.json'),
+    // Without the database, the page opens too. The console then asks for the session and shows the error.
+    deps.readSession(request).catch(() => null),
+  ])
   if (page === null) return sendUnbuilt(deps, reply)
-  const files = filesAt(url, preloads === null ? {} : JSON.parse(preloads))
+  const files = filesAt(request.url, preloads === null ? {} : JSON.parse(preloads))
   const nonce = newSecret()
+  const shell = withFiles(withNonce(page, nonce), files)
   return reply
     .headers(shellHeaders(nonce, deps.mediaOrigins))
     .type('text/html; charset=utf-8')
-    .send(withFiles(withNonce(page, nonce), files))
+    .send(session === null ? shell : withSession(shell, session))
 }
 
 const reloadAfterSeconds = 2

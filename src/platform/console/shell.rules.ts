@@ -19,6 +19,12 @@ export const withFiles = (page: string, files: readonly string[]): string =>
 const linkTo = (file: string): string =>
   file.endsWith('.css') ? `<link rel="stylesheet" href="${file}">` : `<link rel="modulepreload" href="${file}">`
 
+/** Writes the session into the page as data, so that the console need not ask for it. Browsers do not execute it. */
+export const withSession = (page: string, session: unknown): string => {
+  const json = JSON.stringify(session).replaceAll('<', '\\u003c')
+  return page.replace('</head>', (end) => `<script type="application/json" id="session">${json}</script>${end}`)
+}
+
 /** Security headers of the console's page. `mediaOrigins`: origins of pictures and videos besides this server. */
 export const shellHeaders = (nonce: string, mediaOrigins: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': [
@@ -43,7 +49,8 @@ export const shellHeaders = (nonce: string, mediaOrigins: readonly string[]): Re
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
-  'cache-control': 'no-cache',
+  // The page contains the session.
+  'cache-control': 'no-store',
 })
 
 const types: Readonly<Record<string, string>> = {

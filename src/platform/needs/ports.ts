@@ -14,9 +14,11 @@ export interface NeedKind {
   readonly record: string
   /**
    * SQL for all waiting records: `id` (text), `since`, and the columns that `shown` uses. An index must be able to find
-   * them.
+   * them, unless one scan of a table with short rows is enough.
    */
   waiting(now: Date): Sql
+  /** Whether an index returns them in the order of `since` and `id`. The first few are then read without the others. */
+  readonly isOrdered?: true
   /**
    * SQL for the entries to show: selects `id`, `since`, `title` and others from `page`, which contains the first few
    * rows of `waiting`.

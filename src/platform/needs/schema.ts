@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { IsoTime } from '../http/fields.ts'
 
+/** Largest number of entries of each kind in a response. */
+export const mostShown = 50
+
 export const NeedsQuery = z.strictObject({
   limit: z.coerce
     .number()
     .int()
     .min(1)
-    .max(50)
+    .max(mostShown)
     .default(5)
     .describe('At most this many entries of each kind, the oldest first. `count` counts all.'),
   kind: z.string().max(1000).optional().describe('Only these kinds, separated by commas.'),

@@ -20,6 +20,7 @@ const ordersToShip: NeedKind = {
   area: 'orders',
   record: 'order',
   prepare: listWaitingOrders,
+  isOrdered: true,
   waiting: () => sql`select l.order_id as id, l.placed_at as since from order_listing l where l.to_ship`,
   shown: sql`select page.id, page.since, o.display_id as title, coalesce(${buyerName}, o.email) as detail, o.fulfillment_status as code,
       o.total_minor as amount, o.currency, (select sum(l.quantity) from order_line l where l.order_id = o.id) as quantity,
@@ -41,18 +42,19 @@ function soldBefore(now: Date): RawBuilder<unknown> {
     select i.variant_id, ${units} from order_listing o join order_line i on i.order_id = o.order_id
     where ${placed} and o.status <> 'canceled'`
   return sql`
-    select variant_id, sum(units) as units from (
+    select variant_id, sum(units::float8) as units from (
       select variant_id, units from variant_sales_day where day >= ${nextDay.toISOString().slice(0, 10)}::date
       union all
       ${lines(sql`i.quantity`, sql`o.placed_at > ${begin}::timestamptz and o.placed_at < ${nextDay}::timestamptz`)}
       union all
-      ${lines(sql`-i.quantity`, sql`o.placed_at > ${now}::timestamptz`)}) counted
-    group by variant_id having sum(units) > 0`
+      ${lines(sql`-i.quantity`, sql`o.placed_at > ${now}::timestamptz and o.placed_at < 'infinity'`)}) counted
+    group by variant_id having sum(units::float8) > 0`
 }
 
 /**
  * Variants that will be sold out before new goods can arrive, at the rate of the last four weeks. Also variants at or
- * below their own threshold, even without sales.
+ * below their own threshold, even without sales. The products are read only for these variants, in a subquery: the
+ * planner expects far more variants, and would join whole tables.
  */
 const stockLow: NeedKind = {
   kind: 'stock_low',
@@ -60,18 +62,13 @@ const stockLow: NeedKind = {
   record: 'product',
   prepare: listWaitingOrders,
   waiting: (now) => sql`
-    with sold as materialized (${soldBefore(now)}),
-    pace as (
-      select s.variant_id, s.on_hand - s.reserved as available, s.updated_at, coalesce(sold.units, 0) as units
-      from variant_stock s left join sold on sold.variant_id = s.variant_id
-      where s.managed and s.variant_id = any(array(
-        select variant_id from sold union
-        select variant_id from variant_stock where scarce and on_hand - reserved <= low_stock_threshold)))
-    select p.variant_id as id, p.updated_at as since, p.available, p.units
-    from pace p join variant_stock s on s.variant_id = p.variant_id join variant v on v.id = p.variant_id
-    join product on product.id = v.product_id cross join store
-    where product.status = 'published'
-      and (p.available <= s.low_stock_threshold or (p.units > 0 and p.available::bigint * ${sql.lit(salesDays)} < p.units * store.restock_days))`,
+    with low as materialized (
+      select s.variant_id as id, s.updated_at as since, s.on_hand - s.reserved as available, coalesce(sold.units, 0) as units
+      from variant_stock s left join (${soldBefore(now)}) sold on sold.variant_id = s.variant_id cross join store
+      where s.managed and (s.on_hand - s.reserved <= s.low_stock_threshold
+        or (s.on_hand - s.reserved)::bigint * ${sql.lit(salesDays)} < sold.units * store.restock_days))
+    select * from low
+    where 'published' = (select p.status from variant v join product p on p.id = v.product_id where v.id = low.id)`,
   shown: sql`select page.id, page.since, p.title, v.title as detail, p.id as record_id, page.available as quantity,
       case when page.available <= 0 then 'out_of_stock' when page.units > 0 then 'running_out' else 'below_threshold' end as code,
       case when page.available > 0 and page.units > 0

@@ -7,6 +7,7 @@ import {
   shellHeaders,
   withFiles,
   withNonce,
+  withSession,
 } from '../../../src/platform/console/shell.rules.ts'
 import { isSameOrigin } from '../../../src/platform/http/same-origin.rules.ts'
 
@@ -34,6 +35,17 @@ describe('the files of a page', () => {
   })
 })
 
+test('no name in the session ends the element that contains the session', () => {
+  const session = { name: '</script><script>alert(1)</script><!-- $& $1' }
+  const page = withSession('<head></head>', session)
+  expect(page).toBe(
+    '<head><script type="application/json" id="session">{"name":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>\\u003c!-- $& $1"}</script></head>',
+  )
+  expect(
+    JSON.parse(page.slice('<head><script type="application/json" id="session">'.length, -'</script></head>'.length)),
+  ).toEqual(session)
+})
+
 test('the shell allows only its own scripts, and pictures also from the origins of media', () => {
   const headers = shellHeaders('n1', ['https://cdn.example'])
   expect(headers['content-security-policy']).toBe(
@@ -49,7 +61,7 @@ test('the shell allows only its own scripts, and pictures also from the origins 
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
-    'cache-control': 'no-cache',
+    'cache-control': 'no-store',
   })
 })
 
