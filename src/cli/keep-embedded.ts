@@ -60,9 +60,7 @@ export async function keepEmbeddedPostgres(
       if (server.url !== url) giveUp(`${message} The database server runs again at another address. Start Weft again.`)
       else log.warn('the database server is running again')
     } catch (error) {
-      giveUp(
-        `${message} The database server could not be started again: ${error instanceof Error ? error.message : String(error)}`,
-      )
+      giveUp(`${message} The database server could not be started again: ${reasonOf(error)}`)
     }
   }
   const watch = (): void =>
@@ -80,3 +78,5 @@ export async function keepEmbeddedPostgres(
     },
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
