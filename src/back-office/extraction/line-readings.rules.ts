@@ -90,9 +90,15 @@ export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
   if (set.isFree) return freeReadings(set, notation)
   const keys = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].slice(0, 24)
   const stated = readingsOf(set, notation, candidatesOf(set, keys, false))
-  if (stated.some((reading) => hasAllProducts(reading))) return stated
+  if (stated.some((reading) => hasAllProducts(reading))) return withoutUnitsAsTotals(stated)
   const free = readingsOf(set, notation, candidatesOf(set, keys, true)).filter(({ isProven }) => isProven)
   return [...stated, ...free]
+}
+
+/** Removes readings that take for the total of a line what a proven reading shows to be its unit price. */
+const withoutUnitsAsTotals = (readings: readonly LineReading[]): LineReading[] => {
+  const units = new Set(readings.flatMap(({ isProven, roles }) => (isProven ? (roles.unit ?? []) : [])))
+  return readings.filter(({ roles }) => roles.total === null || !units.has(roles.total))
 }
 
 /**

@@ -106,12 +106,11 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   if (isPercent) end += percent.length
   // `90/-` is a number of rupees without paise.
   const currencies = [...(codeBefore ?? []), ...(codeAfter ?? []), ...(dash.startsWith('/') ? ['INR'] : [])]
-  const isBracketed = text[start - 1] === '(' && text[end] === ')' && currencies.length > 0
   const shared = {
     start,
     text: text.slice(start, end).trim(),
     digits: written,
-    isNegative: isMinus(text, start, numberStart, numberEnd) || (isBracketed && !/\p{L}/u.test(text.slice(0, start))),
+    isNegative: isMinus(text, start, numberStart, numberEnd) || isBookkept(text, start, end, currencies.length > 0),
     currencies,
     isPercent,
     isCount: false,
@@ -157,6 +156,15 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
       /(?:^|[^\p{L}\d])\d[\d.,]*\p{L}{0,2}\s?$/u.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
 }
+
+/**
+ * A negative amount as accounts write it: in brackets with its currency, alone in brackets, or with the minus behind it:
+ * `(€5.00)`, `(5.00)`, `5.00-`.
+ */
+const isBookkept = (text: string, start: number, end: number, hasCurrency: boolean): boolean =>
+  !/\p{L}/u.test(text.slice(0, start)) &&
+  ((hasCurrency && text[start - 1] === '(' && text[end] === ')') ||
+    /^(?:\([^()]*[.,]\d{2}\)|[^()]*[.,]\d{2}[-−])$/.test(text.trim()))
 
 /** The number is a price for what follows it: `23,80 x 1kg`, `79.35 x 5 = 396.75`. */
 const isPriceOf = (written: string, behind: string): boolean =>

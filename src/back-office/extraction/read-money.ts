@@ -20,6 +20,7 @@ import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules
 import type { Value } from './pieces.rules.ts'
 import type { ReadSum, SumsReading } from './sums.rules.ts'
 import { type Language, sumOf as sumOfLabel } from './words/vocabulary.rules.ts'
+import type { ColumnName } from './words/words.types.ts'
 
 export interface MoneyContext {
   readonly language: Language
@@ -54,7 +55,7 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
     const unknown = { code: 'currency_unknown', message: 'The currency is not clear: all amounts were left out.' }
     return { ...nothing, items, warnings: isPriced ? [...named.warnings, unknown] : [] }
   }
-  const notations = notationsOf(own, sums, currency.value)
+  const notations = notationsOf(own, sums, currency.value, context.language)
   const spoken = (values: readonly Value[]): boolean =>
     values.every(
       ({ text, currencies }) => currencies.length === 0 || !contradicts(text, currency.value, context.topDomain),
@@ -140,7 +141,12 @@ function currencyOf(
 }
 
 /** The notations that the mail's numbers do not contradict. */
-function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], currency: string): Notation[] {
+function notationsOf(
+  sets: readonly ItemSet[],
+  sums: readonly StatedSum[],
+  currency: string,
+  language: Language,
+): Notation[] {
   const places = exponentOf(currency)
   const values = [
     ...sums.map(({ value }) => value),
@@ -156,14 +162,38 @@ function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], curre
   const isOpen = values.some(
     ({ digits, currencies }) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) || (currencies.length === 0 && isOther(digits)),
   )
+  const prices = sets.flatMap(({ blocks, roles }) =>
+    blocks.flatMap((block) =>
+      [...block.values].flatMap(([key, value]) => (isPriceName(roles.get(key)) ? [value] : [])),
+    ),
+  )
+  // Separators of amounts such as `2,500`: between thousands, unless the language uses them for decimals.
+  const separators = new Set(
+    [...sums.map(({ value }) => value), ...marked, ...prices].flatMap(
+      ({ digits }) => /^[1-9]\d{0,2}([.,])\d{3}$/.exec(digits)?.[1] ?? [],
+    ),
+  )
+  const isBoth = isMixed || (places === 3 && isOpen) || separators.size > 1
+  const ofLanguage = decimalMarkOfLanguage(language)
   const marks: (DecimalMark | null)[] =
-    mark !== null ? [mark] : isMixed || (places === 3 && isOpen) ? ['.', ','] : [null]
+    mark !== null ? [mark] : isBoth ? ['.', ','] : separators.has(ofLanguage) ? [null, ofLanguage] : [null]
   const ofQuantities: (DecimalMark | null)[] = isOpen ? ['.', ','] : [mark]
-  return marks.flatMap((each) => ofQuantities.map((quantityMark) => ({ currency, places, mark: each, quantityMark })))
+  return marks.flatMap((each) =>
+    ofQuantities
+      // One separator does not mean thousands in amounts and decimals in quantities.
+      .filter((quantityMark) => each !== null || quantityMark === null || !separators.has(quantityMark))
+      .map((quantityMark) => ({ currency, places, mark: each, quantityMark })),
+  )
 }
 
+const isPriceName = (name: ColumnName | null | undefined): boolean =>
+  name === 'unit' || name === 'amount' || name === 'price'
+
+const decimalMarkOfLanguage = (language: Language): DecimalMark =>
+  new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.'
+
 function itemsWithoutPrices(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): ReadItem[] {
-  const notations = notationsOf(sets, sums, 'XXX')
+  const notations = notationsOf(sets, sums, 'XXX', context.language)
   const accounts = bestAccounts(unions(sets), [], [], notations)
   return itemsOf(accounts, context).items.map((item) => ({
     ...item,
