@@ -178,7 +178,7 @@ test('an unusable page is refused, and the selected one is kept', async () => {
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
     [400, expect.stringContaining('has no linked account')],
     [400, expect.stringContaining('is not among the pages of this login')],
-    [400, '/page_id: This platform has no pages.'],
+    [400, '/page_id: This platform has no pages. Leave out page_id.'],
     [400, '/id: The platform has no api_config. Connect it first.'],
     [404, 'This social platform was not found.'],
   ])
