@@ -105,7 +105,7 @@ test('commands work beside a running shop, but a restore needs a stopped one', a
   })
   expect(await weft.command('backup', 'shop.weft')).toMatchObject({
     code: 0,
-    output: expect.stringContaining('ENCRYPTION_KEY is not in it.'),
+    output: expect.stringContaining('ENCRYPTION_KEY is not in the backup.'),
   })
   const before = (await weft.command('tokens')).output
   const rotated = (await weft.command('tokens', 'rotate')).output.split('\n', 1)[0]

@@ -53,9 +53,11 @@ type Content = Readonly<Record<string, { readonly schema?: Schema }>>
 /** Names of fields that programs read: ids, codes and states. All other fields may contain input. */
 const machine =
   /(^|_)(ids?|type|types|kind|code|codes|currency|currencies|country|countries|locale|locales|language|languages|status|states?|role|roles|scopes?|network|platform|unit|time_zone|zone|granularity|cursor|next|hash|version|versions|operation|method|priority|severity|section|step|action|field|fields|source|date|at|day|from|to|since|until|key|keys|event_types|value|model|path|level|metric|delivery)$/
+/** HTML of mails, which the server sanitises and the console shows in frames without scripts. */
+const markup = /^html(_body)?$/
 const addressed = /(^|_)(url|urls|link|permalink|src|href)$/
 
-/** Replaces every free-text field in the admin API's responses with a hostile string. */
+/** Replaces every free-text field in the answers of the admin API and in the session of a page with a hostile string. */
 export class HostileAnswers {
   /** Number of replaced strings. */
   replaced = 0
@@ -78,13 +80,28 @@ export class HostileAnswers {
     await page.route('**/admin/**', async (route) => {
       const request = route.request()
       const { pathname } = new URL(request.url())
-      const found = this.#routes.find(({ pattern }) => pattern.test(pathname))
+      const found = this.#routeOf(pathname)
       if (request.method() !== 'GET' || !found || pathname === '/admin/changes') return route.fallback()
       const answer = await route.fetch()
       if (!answer.headers()['content-type']?.includes('application/json')) return route.fulfill({ response: answer })
       const json = this.#hostile(await answer.json(), found.schema, '')
       return route.fulfill({ response: answer, json })
     })
+    // The page contains the answer of `GET /auth/admin/session`.
+    const schema = this.#routeOf('/auth/admin/session')?.schema ?? {}
+    const hostile = (session: unknown): unknown => Object(this.#hostile({ session }, schema, '')).session
+    await page.route('**/console/**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/(?<=id="session">).*?(?=<\/script>)/s, (json) =>
+        JSON.stringify(hostile(JSON.parse(json))).replaceAll('<', '\\u003c'),
+      )
+      return route.fulfill({ response: answer, body })
+    })
+  }
+
+  #routeOf(pathname: string) {
+    return this.#routes.find(({ pattern }) => pattern.test(pathname))
   }
 
   #hostile(value: unknown, schema: Schema, name: string): unknown {
@@ -108,7 +125,14 @@ export class HostileAnswers {
 
   #text(value: string, { format, pattern, enum: fixed, const: one }: Schema, name: string): string {
     if (addressed.test(name)) return hostileAddresses[this.replaced++ % hostileAddresses.length] ?? value
-    if (format !== undefined || pattern !== undefined || fixed !== undefined || one !== undefined || machine.test(name))
+    if (
+      format !== undefined ||
+      pattern !== undefined ||
+      fixed !== undefined ||
+      one !== undefined ||
+      machine.test(name) ||
+      markup.test(name)
+    )
       return value
     return hostileTexts[this.replaced++ % hostileTexts.length] ?? value
   }
