@@ -29,7 +29,7 @@ const slowestTestMs = 2000
 const longestTestMs = 5000
 /** After this time, the remaining tests of a file are skipped. */
 const firstRunMs = 90_000
-/** Time limit for the tests of a mutant. A mutant that no test has failed by then counts as a survivor. */
+/** Time limit for the tests of a mutant. If no test fails within it, the mutant counts as a survivor. */
 const triedMs = 15_000
 const mostIterations = 1_000_000
 

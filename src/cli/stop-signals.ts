@@ -16,8 +16,8 @@ const sameSignalMs = 1000
 const parentEveryMs = 250
 
 /**
- * Resolves with the first signal that asks for an orderly stop, or with `SIGTERM` if the parent is gone. A second
- * signal exits immediately, unless it is the parent's copy of the first (`sameSignalMs`).
+ * Resolves with the first stop signal, or with `SIGTERM` if the parent process has ended. A second signal exits
+ * immediately, unless the parent only passed on the first one (`sameSignalMs`).
  */
 export function stopSignals({ parent }: StopSignalsOptions): Promise<StopSignal> {
   return new Promise((resolve) => {

@@ -38,7 +38,10 @@ export async function createScore(
   return score
 }
 
-/** Problems with the rating that `createScore` would find. Also works if the schema has rejected some fields. */
+/**
+ * Returns the problems that `createScore` would find in the rating. Also checks a body of which the schema rejected some
+ * fields.
+ */
 export function scoreProblems({ body, isRefused }: Given<CreateScore>) {
   const { score_type } = body
   if (score_type === undefined || isRefused('rating', 'scale')) return []

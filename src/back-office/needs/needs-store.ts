@@ -26,8 +26,8 @@ const runJoins = sql`join production_run r on r.id = page.id left join design d 
   left join product p on p.id = r.product_id left join partner n on n.id = r.partner_id`
 
 /**
- * Runs with a partner that are past a due date of the design or of a task, and runs without news for so long that Weft
- * reminded the partner.
+ * Late runs of partners. A run is late if a due date of its design or of one of its tasks has passed. It is also late if
+ * Weft has reminded the partner because there was no news.
  */
 const runsLate: NeedKind = {
   kind: 'production_run_late',

@@ -35,7 +35,8 @@ export async function partnerPages(app: FastifyInstance, given: PartnerPagesDeps
     wordsFor: (request) => request.partnerWords,
   })
   pagesOfForms(app, [paths.login, paths.loginLink, paths.acceptInvitation, paths.password])
-  // Reloading the page after a rejected step sends a GET to the URL of the step. Redirects it to the run or task.
+  // If a person reloads the page of a rejected step, the browser sends a GET to the URL of the step. This route redirects
+  // it to the run or task.
   app.get<{ Params: { of: string; id: string } }>(`${paths.work}/:of/:id/:step`, hidden, ({ params }, reply) => {
     if (params.of !== 'runs' && params.of !== 'tasks') throw notFound('This page')
     const path = `${paths.work}/${params.of}/${encodeURIComponent(params.id)}`

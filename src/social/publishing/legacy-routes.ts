@@ -32,8 +32,8 @@ const headersOf = (reply: FastifyReply): FastifyReply =>
     .header('link', '</admin/social-posts/:id/publish>; rel=alternate')
 
 /**
- * Older operations that `POST /admin/social-posts/{id}/publish` replaces (social publishing
- * specification, "Deprecated and auxiliary operations").
+ * Deprecated operations. `POST /admin/social-posts/{id}/publish` replaces them. See "Deprecated and auxiliary operations"
+ * in the social publishing specification.
  */
 export async function legacyPublishRoutes(
   app: FastifyInstance,

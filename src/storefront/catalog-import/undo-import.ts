@@ -40,9 +40,9 @@ export async function beginUndo(tx: Queryable, id: string): Promise<string | nul
 }
 
 /**
- * Undoes the import, except for records that were changed, deleted, ordered or used since. Records the reason for each
- * of them. Undoes stock in one transaction, then commits every hundred changes, so that locks are short. The
- * transaction `lease` locks the import until the end.
+ * Undoes the import. Skips records that were changed, deleted, ordered or used since, and stores the reason for each.
+ * Stock is undone in one transaction. All other records follow in transactions of a hundred changes each, so that locks
+ * are short. The transaction `lease` locks the import until the end.
  */
 export async function undoImport({ db, clock }: UndoDeps, lease: Queryable, id: string): Promise<void> {
   if (!(await lockJob(lease, id))) return
