@@ -1,7 +1,7 @@
 const cancelled =
   /(?<!\p{L})(?:cancel(?:l)?ed|cancellation|cancelling|storniert|stornierung|annulée?s?|annulation|cancelad[oa]|cancelación|cancelamento|anulad[oa]|annullat[oa]|annullamento|cancellat[oa]|geannuleerd|annulering|anulowan[eoya]+|anulowanie|avbeställ\p{L}*|annullerad|annulleret|annullert|annullering|avbestilt|kansellert|रद्द)(?!\p{L})/iu
 const refunded =
-  /(?<!\p{L})(?:refund(?:ed)?|rückerstattung|erstattet|remboursement|remboursée?|reembolso|rimborso|terugbetaling|zwrot pieniędzy|återbetalning|tilbagebetaling|refusjon|gutschrift)(?!\p{L})/iu
+  /(?<!\p{L})(?:refund(?:ed)?|rückerstattung|erstattet|remboursement|remboursée?|reembolso|rimborso|terugbetaling|zwrot pieniędzy|återbetalning|tilbagebetaling|refusjon)(?!\p{L})/iu
 const creditNote =
   /(?<!\p{L})(?:credit (?:note|memo)|gutschrift|rechnungskorrektur|facture d['’]avoir|note de crédit|nota de crédito|factura rectificativa|nota di credito|creditnota|creditfactuur|faktura korygująca|nota kredytowa|kreditfaktura|kreditnota|dobropis|क्रेडिट नोट)(?!\p{L})/iu
 /** A heading or the beginning of a line: `Credit note CN-1`. */
