@@ -115,6 +115,7 @@ describe('below /admin', () => {
       'POST /admin/api-tokens 403',
       'POST /admin/api-tokens/:id/revoke 403',
       'POST /admin/backups 403',
+      'POST /admin/customers/forget 403',
       'POST /admin/invitations 403',
       'POST /admin/invitations/:id/revoke 403',
       'POST /admin/mailboxes/:id/push-secret 403',

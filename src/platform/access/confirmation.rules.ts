@@ -9,6 +9,7 @@ const confirmedOperations: ReadonlySet<string> = new Set([
   'POST /admin/api-tokens/:id/revoke',
   'POST /admin/backups',
   'DELETE /admin/customers/:id',
+  'POST /admin/customers/forget',
   'POST /admin/invitations',
   'POST /admin/invitations/:id/revoke',
   'POST /admin/mailboxes/:id/push-secret',

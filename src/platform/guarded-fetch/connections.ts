@@ -99,4 +99,4 @@ const dnsFailed = (hostname: string, cause?: unknown): GuardedFetchError =>
   new GuardedFetchError('dns_failed', `${hostname} could not be resolved.`, { cause })
 
 const connectFailed = (): GuardedFetchError =>
-  new GuardedFetchError('connect_failed', 'No secure connection to the server could be made.')
+  new GuardedFetchError('connect_failed', 'The server accepted no connection in time.')

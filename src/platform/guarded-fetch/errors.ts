@@ -49,9 +49,12 @@ const codeOfCause: Readonly<Record<string, GuardedFetchErrorCode>> = {
 /** Error codes of zlib and its Brotli decoder. */
 const decoderFailure = /^(?:Z_|ERR__ERROR_)/
 
+/** Error codes of a refused certificate or TLS version. */
+const insecure = /^(?:ERR_TLS_|ERR_SSL_|UNABLE_TO_)|CERT/
+
 const messages: Readonly<Partial<Record<GuardedFetchErrorCode, string>>> = {
   invalid_request: 'The request has a header, method or body that cannot be sent.',
-  connect_failed: 'No secure connection to the server could be made.',
+  connect_failed: 'The server accepted no connection.',
   too_large: 'The response headers are too large.',
   bad_encoding: 'The response cannot be decoded.',
 }
@@ -61,7 +64,8 @@ export function asGuardedFetchError(cause: unknown, timedOut: boolean): GuardedF
   if (timedOut) return new GuardedFetchError('timeout', 'The server did not answer in time.', { cause })
   const name = causeCode(cause)
   const code = codeOfCause[name] ?? (decoderFailure.test(name) ? 'bad_encoding' : 'network_error')
-  return new GuardedFetchError(code, messages[code] ?? 'The connection to the server failed.', { cause })
+  const message = insecure.test(name) ? 'No secure connection to the server could be made.' : messages[code]
+  return new GuardedFetchError(code, message ?? 'The connection to the server failed.', { cause })
 }
 
 /**

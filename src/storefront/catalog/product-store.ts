@@ -3,6 +3,7 @@ import { uploadOf } from './media-store.ts'
 import { insertPrices } from './price-store.ts'
 import type { KnownNames } from './product-check.rules.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.types.ts'
+import { lockStocks } from './stock-ledger-store.ts'
 
 /** Reads which of the categories, collections, channels and regions that a draft names exist. Runs one statement. */
 export async function readNames(db: Queryable, draft: ProductDraft): Promise<KnownNames> {
@@ -95,6 +96,7 @@ async function saveVariants(db: Queryable, productId: string, variants: readonly
     where variant.id = v->>'id' and (variant.title, variant.sku, variant.design_id, variant.options, variant.details, variant.position)
       is distinct from (v->>'title', v->>'sku', v->>'design_id', v->'options', v->'details', (n - 1)::int)`.execute(db)
   await savePrices(db, variants)
+  await lockStocks(db, kept)
   await saveStock(db, rows)
 }
 
@@ -108,8 +110,6 @@ async function savePrices(db: Queryable, variants: readonly VariantDraft[]): Pro
 }
 
 async function saveStock(db: Queryable, rows: string): Promise<void> {
-  await sql`select from variant_stock where variant_id in (select v->>'id' from jsonb_array_elements(${rows}::jsonb) v)
-    order by variant_id for update`.execute(db)
   await sql`insert into variant_stock (variant_id, managed, allow_backorder, on_hand)
     select v->>'id', coalesce((v->>'managed')::boolean, true), coalesce((v->>'allow_backorder')::boolean, false),
       coalesce((v->>'on_hand')::int, 0)

@@ -212,7 +212,10 @@ describe('a broken server', () => {
   it('gives different errors depending on whether the request can have arrived', async () => {
     const dropping = await serveBytes((socket) => socket.once('data', () => socket.destroy()))
     const guardedFetch = guarded({ allowHosts: ['127.0.0.1:1', `127.0.0.1:${dropping.port}`] })
-    expect(await refusal(guardedFetch('http://127.0.0.1:1/'))).toBe('connect_failed')
+    await expect(guardedFetch('http://127.0.0.1:1/')).rejects.toMatchObject({
+      code: 'connect_failed',
+      message: 'The server accepted no connection.',
+    })
     expect(await refusal(guardedFetch(`http://127.0.0.1:${dropping.port}/`))).toBe('network_error')
   })
 
