@@ -32,6 +32,16 @@ export function stagesOf(environment: Environment): Stage[] {
     check('file-kinds', 'Kinds of file', ['node', 'scripts/check-file-kinds.ts']),
     check('unused', 'Unused code (knip)', ['knip']),
     check('licences', 'Licences of dependencies', ['node', 'scripts/check-licences.ts']),
+    // First, because its files run one at a time. These tests start their own shops, on both kinds of database if a server
+    // is available.
+    suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
+    suite(
+      'console',
+      'Stories in the console',
+      'test/console',
+      browser,
+      chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
+    ),
     ...contractStages(embedded),
     suite('db', 'Database tests on the embedded PostgreSQL', 'test/db', embedded),
     suite(
@@ -41,15 +51,6 @@ export function stagesOf(environment: Environment): Stage[] {
       browser,
       chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
     ),
-    suite(
-      'console',
-      'Stories in the console',
-      'test/console',
-      browser,
-      chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
-    ),
-    // These tests start their own shops, on both kinds of database if a server is available.
-    suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
     whatMayDiffer(
       suite(
         'db-server',
