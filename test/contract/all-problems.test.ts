@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handIn, vendorOrder } from '../support/mails.ts'
+import { handIn } from '../support/hand-in.ts'
+import { vendorOrder } from '../support/mails.ts'
 import { addDesign, addPartner, made, productionShop } from '../support/production.ts'
 import type { TestWeft } from '../support/weft.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handIn, message } from '../support/mails.ts'
+import { handIn } from '../support/hand-in.ts'
+import { message } from '../support/mails.ts'
 import { partnerBrowser } from '../support/partner-browser.ts'
 import {
   addDesign,

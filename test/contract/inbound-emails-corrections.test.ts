@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeOrder, mailOf, taughtLayouts, totalOf } from '../corpus/taught-layouts.ts'
-import { handIn, message, vendorOrder } from '../support/mails.ts'
+import { handIn } from '../support/hand-in.ts'
+import { message, vendorOrder } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
-import { handIn, vendorOrder } from '../support/mails.ts'
+import { handIn } from '../support/hand-in.ts'
+import { vendorOrder } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft

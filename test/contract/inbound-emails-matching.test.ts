@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailWith, pdf, pdfTable, xlsx } from '../support/attachments.ts'
-import { handIn, message } from '../support/mails.ts'
+import { handIn } from '../support/hand-in.ts'
+import { message } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft

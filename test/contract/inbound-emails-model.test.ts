@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { handIn } from '../support/hand-in.ts'
 import { type MachineServer, startMachineServer } from '../support/machine-server.ts'
-import { handIn, message, vendorOrder } from '../support/mails.ts'
+import { message, vendorOrder } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft

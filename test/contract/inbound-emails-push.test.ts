@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
-import { handIn, vendorOrder } from '../support/mails.ts'
+import { handIn } from '../support/hand-in.ts'
+import { vendorOrder } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft

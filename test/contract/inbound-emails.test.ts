@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handIn, message, vendorOrder } from '../support/mails.ts'
+import { handIn } from '../support/hand-in.ts'
+import { message, vendorOrder } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft

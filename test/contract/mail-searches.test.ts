@@ -8,7 +8,8 @@ import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { createVault } from '../../src/platform/vault.ts'
 import { mailWith, pdf, xlsx } from '../support/attachments.ts'
-import { handIn, message } from '../support/mails.ts'
+import { handIn } from '../support/hand-in.ts'
+import { message } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 /** Each test runs many features and needs time. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handIn, vendorOrder } from '../support/mails.ts'
+import { handIn } from '../support/hand-in.ts'
+import { vendorOrder } from '../support/mails.ts'
 import {
   addDesign,
   addPartner,

@@ -1,22 +1,6 @@
-import type { TestAnswer, TestWeft } from './weft.ts'
-import { adminToken } from './weft.ts'
-
 /** Builds a message in wire format: headers, an empty line, the body, with CRLF line ends. */
 export const message = (headers: Readonly<Record<string, string>>, body: string): string =>
   [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ...body.split('\n')].join('\r\n')
-
-/** Submits a message to the inbound API. */
-export const handIn = (
-  weft: Pick<TestWeft, 'request'>,
-  raw: string | Buffer,
-  headers: Record<string, string> = {},
-): Promise<TestAnswer> =>
-  weft.request({
-    method: 'POST',
-    url: '/admin/inbound-emails',
-    payload: raw,
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'message/rfc822', ...headers },
-  })
 
 /** The vendor's confirmation of an order of kettles and lamps: USD 540.00 with shipping. */
 export const vendorOrder = (number: string): string =>
