@@ -1,5 +1,39 @@
--- version 7, digest d1403474e7a3d467
+-- version 8, digest 8103690650ddd061
 -- The list of checkout sessions.
+
+-- A separate statement locks the rows, so that the next one sees what an earlier writer has written.
+create or replace function list_checkouts_anew(ids text[]) returns void language plpgsql as $$
+begin
+  perform from checkout_listing where checkout_id = any(ids) order by checkout_id for update;
+  insert into checkout_listing as l (checkout_id, version, status, open_status, open_until, abandoned, stage, reminded, email, currency,
+    total_minor, agent_profile, sales_channel_id, order_id, created_at, updated_at, text)
+  select c.id, c.version, c.status, case when o.open then c.status end, case when o.open then c.expires_at end,
+    c.status = 'canceled' and c.order_id is null and coalesce(s.notices -> 0 ->> 'code' = 'session_expired', false),
+    case when exists (select from payment_attempt where checkout_id = c.id) then 'payment'
+      when s."chosenOptionId" is not null then 'shipping' when json_typeof(s.address) = 'object' then 'address'
+      when c.email is not null then 'email' else 'cart' end,
+    exists (select from mail where dedupe_key = 'checkout_reminder:' || c.id),
+    lower(c.email), c.currency, c.total_minor, c.agent_profile, c.sales_channel_id, c.order_id, c.created_at, c.updated_at,
+    -- Only abandoned sessions are searched by text.
+    case when c.order_id is null then lower(concat_ws(E'\n', c.email, nullif(concat_ws(' ', s.buyer ->> 'firstName', s.buyer ->> 'lastName'), ''),
+      (select string_agg(line ->> 'title', E'\n') from json_array_elements(s.lines) line))) else '' end
+  from checkout c
+  cross join lateral (select c.status in ('incomplete', 'ready_for_complete') as open) o
+  -- One pass, because the state is long.
+  cross join lateral json_to_record(c.state) as s(notices json, "chosenOptionId" text, address json, buyer json, lines json)
+  where c.id = any(ids)
+  order by c.id
+  on conflict (checkout_id) do update set version = excluded.version, status = excluded.status, open_status = excluded.open_status,
+    open_until = excluded.open_until, abandoned = excluded.abandoned, stage = excluded.stage, reminded = excluded.reminded,
+    email = excluded.email, currency = excluded.currency, total_minor = excluded.total_minor, agent_profile = excluded.agent_profile,
+    sales_channel_id = excluded.sales_channel_id, order_id = excluded.order_id, created_at = excluded.created_at,
+    updated_at = excluded.updated_at, text = excluded.text, changed_in = excluded.changed_in
+  where l.version <= excluded.version and (l.version, l.status, l.open_status, l.open_until, l.abandoned, l.stage, l.reminded, l.email,
+      l.currency, l.total_minor, l.agent_profile, l.sales_channel_id, l.order_id, l.created_at, l.updated_at, l.text)
+    is distinct from (excluded.version, excluded.status, excluded.open_status, excluded.open_until, excluded.abandoned, excluded.stage,
+      excluded.reminded, excluded.email, excluded.currency, excluded.total_minor, excluded.agent_profile, excluded.sales_channel_id,
+      excluded.order_id, excluded.created_at, excluded.updated_at, excluded.text);
+end $$;
 
 -- Open sessions that changed since they were listed, newest first, among that many newest sessions. Every listed session
 -- exists, so that as many rows of the list contain those of the newest sessions.

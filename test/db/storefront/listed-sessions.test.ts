@@ -158,6 +158,30 @@ test('the lists immediately show changed, bought, ended and reminded sessions, a
   await compare(after(64))
 })
 
+test('the last check of a bought session does not write its row of the list again', async () => {
+  const bought = 'bc_100000_bought'
+  await sql`
+    insert into checkout
+    select (jsonb_populate_record(c, ${JSON.stringify({ id: bought, order_id: 'bo_bought', sweep_after: after(100) })}::jsonb)).*
+    from checkout c where c.status = 'completed' and c.order_id is not null limit 1`.execute(connection.db)
+  await listAllCheckouts(connection.db, after(64))
+  const row = async () => {
+    const found = await sql`
+      select xmin::text as written, text, order_id, (select count(*) from checkout_to_list) as notes from checkout_listing where checkout_id = ${bought}`.execute(
+      connection.db,
+    )
+    return found.rows
+  }
+  const listed = await row()
+  expect(listed).toEqual([{ written: expect.stringMatching(/^\d+$/), text: '', order_id: 'bo_bought', notes: 0 }])
+  await sql`update checkout set sweep_after = null where id = ${bought}`.execute(connection.db)
+  expect(await row()).toEqual([{ ...listed[0], notes: 1 }])
+  await listAllCheckouts(connection.db, after(64))
+  expect(await row()).toEqual(listed)
+  await sql`delete from checkout where id = ${bought}`.execute(connection.db)
+  await sql`delete from checkout_listing where checkout_id = ${bought}`.execute(connection.db)
+})
+
 test('the customer list matches a recount and follows name changes', async () => {
   // The orders above have queued their customers for listing.
   await listAllCustomers(connection.db)
