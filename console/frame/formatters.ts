@@ -13,3 +13,14 @@ export function keptFormatter<Options, Formatter>(
   made.set(key, kept)
   return kept
 }
+
+/**
+ * Formats a number. `options` can be the maximum number of decimals. Whole numbers below 1,000 look the same in all
+ * languages and need no formatter: creating the first one takes longer than rendering a list.
+ */
+export const numberIn = (locale: string, value: number, options: Intl.NumberFormatOptions | number = 3): string =>
+  typeof options !== 'number'
+    ? keptFormatter(Intl.NumberFormat, locale, options).format(value)
+    : Number.isInteger(value) && value >= 0 && value < 1000
+      ? String(value)
+      : keptFormatter(Intl.NumberFormat, locale, { maximumFractionDigits: options }).format(value)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { language, t } from '../messages/text.ts'
-import { keptFormatter } from './formatters.ts'
+import { keptFormatter, numberIn } from './formatters.ts'
 import { ImageOff } from './icons.tsx'
 import { formatMoney } from './money.ts'
 import { timeZone } from './time-zone.ts'
@@ -8,12 +8,8 @@ import { timeZone } from './time-zone.ts'
 export { formatMoney, parseMoney, plainMoney } from './money.ts'
 
 /** `1,234.5`. `options` can be the maximum number of decimals. */
-export const formatNumber = (value: number, options: Intl.NumberFormatOptions | number = {}): string =>
-  keptFormatter(
-    Intl.NumberFormat,
-    language(),
-    typeof options === 'number' ? { maximumFractionDigits: options } : options,
-  ).format(value)
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions | number): string =>
+  numberIn(language(), value, options)
 
 export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits })

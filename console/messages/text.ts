@@ -1,3 +1,4 @@
+import { numberIn } from '../frame/formatters.ts'
 import type { CataloguePart } from './catalogue.ts'
 
 export const languages = ['en', 'de', 'es', 'fr', 'hi', 'it', 'nl'] as const
@@ -60,7 +61,7 @@ export const t = (english: string, values: Values = {}): string => filled(words[
 export function tn(one: string, other: string, count: number, values: Values = {}): string {
   const forms = (words[`${one} | ${other}`] ?? `${one} | ${other}`).split(' | ')
   const form = plurals.select(count) === 'one' ? forms[0] : (forms[1] ?? forms[0])
-  return filled(form ?? other, { ...values, count: new Intl.NumberFormat(shown).format(count) })
+  return filled(form ?? other, { ...values, count: numberIn(shown, count) })
 }
 
 const filled = (text: string, values: Values): string =>

@@ -1,3 +1,4 @@
+import { keptFormatter } from '../../../frame/formatters.ts'
 import { timeZone } from '../../../frame/time-zone.ts'
 import { language } from '../../../messages/text.ts'
 
@@ -30,7 +31,7 @@ export function monthDays(day: string): string[] {
 
 /** Local time in a time zone: `2026-11-22T09:30`. The Swedish locale formats it almost like this. */
 export const wallTime = (iso: string, zone: string = timeZone()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  keptFormatter(Intl.DateTimeFormat, 'sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(iso))
     .replace(' ', 'T')
 
@@ -39,11 +40,11 @@ export const timeOf = (iso: string): string => wallTime(iso).slice(11)
 export const today = (): string => dayOf(new Date().toISOString())
 
 export const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language(), { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
+  keptFormatter(Intl.DateTimeFormat, language(), { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
 
 /** `Nov 16 – 22, 2026`. */
 export const spanWords = (from: string, until: string): string =>
-  new Intl.DateTimeFormat(language(), { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
+  keptFormatter(Intl.DateTimeFormat, language(), { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
     new Date(`${from}T12:00:00Z`),
     new Date(`${until}T12:00:00Z`),
   )
