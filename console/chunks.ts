@@ -8,7 +8,8 @@ const sharedBy = 12
 /**
  * Groups shared modules into a few files. The bundler's default would be about 70 requests per page. A trial build
  * finds out which page needs which module. `start` is loaded before the messages, `app` with every page, and `home`,
- * `list` and `frame` with the pages that share them.
+ * `list`, `growth` and `frame` with the pages that share them. `frame` has the forms and menus, a third of the script: a
+ * page that shows none at first must not need it.
  */
 export async function sharedChunks(configFile: string): Promise<Group[]> {
   const trial = await build({ configFile, logLevel: 'silent', build: { write: false, minify: false } })
@@ -35,12 +36,14 @@ export async function sharedChunks(configFile: string): Promise<Group[]> {
     return { name, test: (id) => modules.has(id) }
   }
   const sharedBySetup = chunks.get(entry('pages/home/setup.tsx'))?.imports.flatMap((name) => [...closure(name)]) ?? []
+  const productionBoard = closure(entry('pages/making/production/page.tsx'))
   return [
     { name: 'start', tags: ['$initial'] },
     group('app', closure(entry('app.tsx')), 0),
     // Home loads its setup steps after it is shown. Their shared modules are in `home` and not in `frame`.
     group('home', [...closure(entry('pages/home/page.tsx')), ...sharedBySetup], 2),
-    group('list', closure(entry('pages/shop/products/page.tsx')), sharedBy),
+    group('list', [...closure(entry('pages/shop/products/page.tsx')), ...productionBoard], sharedBy),
+    group('growth', closure(entry('pages/growth/dashboard/page.tsx')), 2),
     group('frame', users.keys(), sharedBy),
   ]
 }

@@ -33,3 +33,12 @@ test('each further page needs at most 80 kB more, without its messages, straight
   expect(sizes.length).toBeGreaterThan(60)
   expect(sizes.filter(([, size]) => size > 80_000)).toEqual([])
 })
+
+test('pages that show no form or menu at first do not load the forms and menus', () => {
+  const first = ['/', '/orders', '/products', '/customers', '/social', '/production', '/growth', '/growth/attribution']
+  const loads = (path: string, file: RegExp) => pages[path]?.some((name) => file.test(name)) ?? null
+  expect(Object.fromEntries(first.map((path) => [path, loads(path, /\/frame-[^/]+\.js$/)]))).toEqual(
+    Object.fromEntries(first.map((path) => [path, false])),
+  )
+  expect(loads('/settings', /\/frame-[^/]+\.js$/)).toBe(true)
+})

@@ -13,7 +13,7 @@ import {
   State,
   t,
 } from '../../../frame/show.ts'
-import { ExperimentState } from '../experiments/page.tsx'
+import { ExperimentState } from '../parts/experiment-state.tsx'
 import { Funnel } from '../parts/funnel.tsx'
 import { PeriodPicker, usePeriod } from '../parts/period.tsx'
 import { amountWords, platformColours, platforms } from '../parts/words.ts'

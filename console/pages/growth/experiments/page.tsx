@@ -1,31 +1,11 @@
-import { may, type RowOf } from '../../../api/index.ts'
-import { wordsBy } from '../../../frame/do.ts'
+import { may } from '../../../api/index.ts'
 import { columnsOf, ListFrame, tabsOf } from '../../../frame/list.ts'
-import { State, t, useGo } from '../../../frame/show.ts'
+import { t, useGo } from '../../../frame/show.ts'
+import { type Experiment, ExperimentState, experimentStates, experimentTypes } from '../parts/experiment-state.tsx'
 import { metrics } from '../parts/words.ts'
 import { openExperimentForm } from './new-experiment.tsx'
 
-export type Experiment = RowOf<'/admin/ad-planning/experiments'>
 const column = columnsOf<Experiment>()
-
-const states = wordsBy(() => ({
-  running: t('Running'),
-  draft: t('Draft'),
-  paused: t('Paused'),
-  completed: t('Completed'),
-}))
-
-export const ExperimentState = ({ status }: { status: Experiment['status'] }) => (
-  <State value={status} label={states.of(status)} />
-)
-
-export const experimentTypes = wordsBy(() => ({
-  landing_page: t('Page'),
-  ad_creative: t('Ad'),
-  audience: t('Audience'),
-  budget: t('Budget'),
-  bidding: t('Bidding'),
-}))
 
 const outcome = ({ status, winner, variants, is_significant }: Experiment) => {
   if (status !== 'completed') return null
@@ -55,7 +35,7 @@ export default function ExperimentsPage() {
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[{ key: 'experiment_type', label: t('Where'), options: experimentTypes.options() }]}
-      tabs={tabsOf('status', states.options())}
+      tabs={tabsOf('status', experimentStates.options())}
       add={may('ad-planning:write') && { label: t('New experiment'), run: add }}
       empty={{
         title: t('No experiments yet'),
