@@ -19,7 +19,9 @@ export const preloads = (): Plugin => ({
     order: 'post',
     handler(html, { bundle }) {
       const files = filesOf(bundle ?? {}, 'app.tsx').filter((file) => !html.includes(file))
-      return html.replace('</head>', `${files.map(linkTo).join('')}</head>`)
+      const font = Object.keys(bundle ?? {}).find((name) => name.includes('/inter-latin-wght'))
+      const links = [`<link rel="preload" as="font" crossorigin href="/console/${font}">`, ...files.map(linkTo)]
+      return html.replace('</head>', `${links.join('')}</head>`)
     },
   },
   generateBundle(_, bundle) {

@@ -47,7 +47,7 @@ export const theme = createTheme({
   colors: { indigo, dark, gray },
   black: '#221d18',
   fontFamily: "'Inter Variable', 'Noto Sans Devanagari Variable', system-ui, sans-serif",
-  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontFamilyMonospace: 'ui-monospace, monospace',
   headings: {
     fontFamily: "'Inter Variable', 'Noto Sans Devanagari Variable', system-ui, sans-serif",
     fontWeight: '650',
