@@ -115,4 +115,34 @@ story('goods before they ship', (shop) => {
     expect(await stock()).toEqual({ ...before, on_hand: before.on_hand + 1, available: before.available + 1 })
     expect(complaints).toEqual([])
   })
+
+  test('an order is refunded in full with its shipping by one choice', async () => {
+    const { id, line, read, stock, heading } = await orderOf(shop, 2)
+    const before = await stock()
+    const { total } = (await read()).totals
+    const { page, go, complaints } = await shop.owner()
+    await go(`/orders/${id}`, heading)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Refund everything' }).click()
+    expect(await dialog.getByRole('checkbox', { name: /^Refund shipping/ }).isChecked()).toBe(true)
+    expect(await violationsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+    await page.getByText('Refunded', { exact: true }).first().waitFor()
+    const { totals, refunds } = await read()
+    expect({ refunded: totals.refunded, goods: goods({ refunds }), stock: await stock() }).toEqual({
+      refunded: total,
+      goods: [
+        {
+          reason: 'Agreed with the customer',
+          line_items: [
+            { line_item_id: line.id, quantity: 2, canceled_quantity: 2, returned_quantity: 0, restocked_quantity: 2 },
+          ],
+        },
+      ],
+      stock: { ...before, on_hand: before.on_hand + 2, available: before.available + 2 },
+    })
+    expect(complaints).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line, Order } from './order.ts'
-import { canRestock, chargedFor, effectOf, shippingLeft, unitsOut } from './refund-amount.ts'
+import { allLeft, canRestock, chargedFor, effectOf, shippingLeft, unitsOut } from './refund-amount.ts'
 
 const line = (own: Partial<Line>): Line => ({
   id: 'li_1',
@@ -67,4 +67,22 @@ test('the delivery left to refund has its part of the discounts and its tax, les
     { status: 'failed', shipping_amount: 999 },
   ] as Order['refunds']
   expect(shippingLeft(order({ line_items: [line({})], refunds }))).toBe(500 - 50 + 50 - 200)
+})
+
+test('everything left is every unit not refunded yet, and unshipped units go back into stock', () => {
+  const sent = line({ shipped_quantity: 3, fulfilled_quantity: 3, fulfillable_quantity: 0 })
+  const half = line({
+    id: 'li_2',
+    shipped_quantity: 1,
+    fulfillable_quantity: 1,
+    refunded_quantity: 1,
+    canceled_quantity: 1,
+  })
+  const open = line({ id: 'li_3' })
+  const gone = line({ id: 'li_4', refunded_quantity: 3, canceled_quantity: 3, fulfillable_quantity: 0 })
+  expect(allLeft(order({ line_items: [sent, half, open, gone] }))).toEqual({
+    li_1: { quantity: 3, returned: false, restock: null },
+    li_2: { quantity: 2, returned: false, restock: null },
+    li_3: { quantity: 3, returned: false, restock: true },
+  })
 })

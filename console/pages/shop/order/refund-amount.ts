@@ -19,6 +19,17 @@ export const unitsOut = (line: Line): number =>
 export const canRestock = (line: Line, choice: RefundChoice): boolean =>
   choice.returned || choice.quantity <= line.fulfillable_quantity
 
+/** All units that are not refunded yet. Those that never shipped go back into stock. */
+export const allLeft = ({ line_items }: Pick<Order, 'line_items'>): RefundChoices =>
+  Object.fromEntries(
+    line_items
+      .filter((line) => refundableUnits(line) > 0)
+      .map((line) => {
+        const choice = { quantity: refundableUnits(line), returned: false, restock: null }
+        return [line.id, { ...choice, restock: canRestock(line, choice) || null }]
+      }),
+  )
+
 /** Amount charged for the next units of a line. Rounded so that the amounts of all units add up to exactly the line. */
 export function chargedFor(line: Line, quantity: number, taxIsIncluded: boolean): number {
   const charged = BigInt(line.total + line.discount + (taxIsIncluded ? 0 : line.tax))

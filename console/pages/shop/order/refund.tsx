@@ -7,6 +7,7 @@ import { Switcher } from '../../../frame/switcher.tsx'
 import { countStock } from '../stock/changes.tsx'
 import { buyerName, changedWithOrder, type Line, type Order } from './order.ts'
 import {
+  allLeft,
   canRestock,
   effectOf,
   type RefundChoice,
@@ -144,8 +145,17 @@ function Items({ order, choices, setChoices, counted, shipping, setShipping }: I
     const before = choices[line.id] ?? { quantity: 0, returned: false, restock: null }
     setChoices({ ...choices, [line.id]: { ...before, ...patch } })
   }
+  const chooseAll = () => {
+    setChoices(allLeft(order))
+    setShipping(left)
+  }
   return (
     <>
+      {lines.length > 0 ? (
+        <Group>
+          <Act label={t('Refund everything')} run={chooseAll} />
+        </Group>
+      ) : null}
       <UnitPicker
         label={t('Items to refund')}
         lines={lines.map((line) => ({ line, most: refundableUnits(line) }))}
