@@ -141,7 +141,7 @@ function Wizard({ onDone }: { onDone: (id: string) => void }) {
         )}
       </div>
       {plan ? (
-        <Preview plan={plan} onMap={(mapping) => examine({ mapping })} />
+        <Preview kind={kind} plan={plan} onMap={(mapping) => examine({ mapping })} />
       ) : (
         <button type="button" className="drop" disabled={busy !== null} onClick={pick} {...zone}>
           <Upload size={28} aria-hidden />

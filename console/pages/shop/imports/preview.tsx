@@ -2,16 +2,21 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { Act } from '../../../frame/do.ts'
 import { Facts } from '../../../frame/record.ts'
-import { formatNumber, t, tn } from '../../../frame/show.ts'
-import type { Plan, Problem } from './import-file.ts'
+import { formatNumber, stateWords, t, tn } from '../../../frame/show.ts'
+import type { Kind, Plan, Problem } from './import-file.ts'
 
-export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['mapping']) => void }) {
+export function Preview({ kind, plan, onMap }: { kind: Kind; plan: Plan; onMap: (mapping: Plan['mapping']) => void }) {
   const { counts } = plan
   return (
     <>
       <p className="inline plain figure">
         <b>{tn('{count} row', '{count} rows', plan.rows)}</b>
-        {counts ? <Counts counts={counts} /> : null}
+        {counts ? (
+          <>
+            <b>{stateWords(kind)}:</b>
+            <Counts counts={counts} />
+          </>
+        ) : null}
         <span className={plan.problemCount > 0 ? 'danger' : undefined}>
           {tn('{count} problem', '{count} problems', plan.problemCount)}
         </span>
