@@ -19,7 +19,7 @@ story('a post', (shop) => {
     await page.getByRole('radio', { name: /Asha/ }).check()
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('heading', { level: 1, name: 'Platforms' }).waitFor()
-    await page.getByText('Weft and Warp · weft.and.warp').waitFor()
+    await page.getByText('Weft and Warp · weft.and.warp').first().waitFor()
 
     const { body } = await shop.admin('GET', '/admin/social-platforms')
     expect(body.social_platforms.map(({ name, status }: Record<string, string>) => ({ name, status }))).toEqual([
@@ -106,5 +106,28 @@ story('a post', (shop) => {
     await visit.go('/social/tags', 'Tags')
     await page.getByText('#handloom').waitFor()
     expect(complaints).toEqual([])
+  })
+
+  test('a failed post that is published again from Home opens and shows why it fails', async () => {
+    const { page } = visit
+    const { platform_id, metadata } = await post()
+    const fields = {
+      name: 'Lost picture',
+      platform_id,
+      media_attachments: { '0': { type: 'image', url: 'https://lost.example/lost.jpg' } },
+      metadata: { ...metadata, publish_target: 'network_b' },
+    }
+    const { id } = (await shop.admin('POST', '/admin/social-posts', fields)).body.social_post
+    const first = await shop.admin('POST', `/admin/social-posts/${id}/publish`, {})
+    expect({ status: first.status, success: first.body.success, post: first.body.post?.status }).toEqual({
+      status: 200,
+      success: false,
+      post: 'failed',
+    })
+    await visit.go('/', 'Home')
+    await page.getByRole('button', { name: /^Publish again: / }).click()
+    await page.getByRole('heading', { level: 1, name: 'Lost picture' }).waitFor()
+    await page.getByText('Failed', { exact: true }).first().waitFor()
+    expect(await page.getByText(/^Publishing/).count()).toBe(0)
   })
 })

@@ -61,7 +61,7 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     settle: {
       scope: 'social-posts:write',
       run: ({ record: { id } }) => act('post', '/admin/social-posts/{id}/publish', { id }),
-      done: t('Publishing the post again.'),
+      opens: true,
     },
   },
   login_expiring: {

@@ -38,8 +38,12 @@ export function MailView(props: ViewProps) {
             {mail.from_address}
           </Mark>
         </dd>
-        <dt>{t('Recipient')}</dt>
-        <dd>{mail.to_addresses.join(', ')}</dd>
+        {mail.to_addresses.length > 0 ? (
+          <>
+            <dt>{t('Recipient')}</dt>
+            <dd>{mail.to_addresses.join(', ')}</dd>
+          </>
+        ) : null}
         <dt>{t('Received')}</dt>
         <dd>
           <Time at={mail.received_at} />

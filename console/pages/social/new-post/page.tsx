@@ -54,7 +54,8 @@ export default function NewPostPage() {
 
 interface PlanSpec {
   readonly words: () => string
-  readonly done: () => string
+  /** Notice after success. Without it, the page of the post shows the outcome. */
+  readonly done?: () => string
   readonly run?: (id: string, draft: DraftPost) => Promise<unknown>
 }
 
@@ -73,7 +74,6 @@ const plans: Readonly<Record<Plan, PlanSpec>> = {
   },
   now: {
     words: () => t('Publish now'),
-    done: () => t('Publishing.'),
     run: (id) => act('post', '/admin/social-posts/{id}/publish', { id, body: {} }),
   },
 }
@@ -129,6 +129,6 @@ async function store(draft: DraftPost, keep: (draft: DraftPost) => void): Promis
   const { run, done } = plans[draft.plan]
   await run?.(id, draft)
   await refresh()
-  notifySaved(done())
+  if (done) notifySaved(done())
   return id
 }
