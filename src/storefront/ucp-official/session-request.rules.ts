@@ -56,7 +56,7 @@ function wholeRequest(
 
 /** Reads the parts that a cart lacks: destination and shipping. Null if the body has no destination. */
 export function deliveryRequest(body: CheckoutRequest, facts: ReadingFacts): SessionRequest | null {
-  const whole = body.fulfillment ? deliveryOf(body, facts) : {}
+  const whole = deliveryOf(body, facts)
   return whole.address ? { ...nothing, whole } : null
 }
 
@@ -99,7 +99,7 @@ function addressOf(body: Body, { address: before }: ReadingFacts): AddressReques
   return {
     firstName: said(given?.first_name, known?.firstName),
     lastName: said(given?.last_name, known?.lastName),
-    streetAddress: streetOf(given) ?? (onlyNamed(given) ? known?.streetAddress : undefined) ?? '',
+    streetAddress: said(streetOf(given), known?.streetAddress) ?? '',
     locality: said(given?.address_locality, known?.locality) ?? '',
     region: said(given?.address_region, known?.region),
     country,
@@ -110,13 +110,15 @@ function addressOf(body: Body, { address: before }: ReadingFacts): AddressReques
 
 type DestinationWire = NonNullable<NonNullable<ReturnType<typeof firstMethod>>['destinations']>[number]
 
-/** Joins the two lines of a street address, because the shop stores one. */
+/** Joins the two lines of a street address, because the shop stores one. A second line alone is no street. */
 const streetOf = (given: DestinationWire | undefined): string | undefined =>
-  given?.extended_address ? `${given.street_address ?? ''}, ${given.extended_address}` : given?.street_address
+  given?.street_address && given.extended_address
+    ? `${given.street_address}, ${given.extended_address}`
+    : given?.street_address
 
 /** Whether a destination has neither street nor country and therefore refers to the stored one. */
 const onlyNamed = (given: DestinationWire | undefined): boolean =>
-  given === undefined || (given.street_address === undefined && given.address_country === undefined)
+  [given?.street_address, given?.extended_address, given?.address_country].every((part) => part === undefined)
 
 const buyerOf = (buyer: NonNullable<Body['buyer']>): BuyerRequest => ({
   email: buyer.email,

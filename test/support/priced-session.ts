@@ -1,0 +1,110 @@
+import type { Checkout, CheckoutState } from '../../src/storefront/checkout/checkout.types.ts'
+
+/** Two bags and a scarf for 89.25 EUR, shipped to Berlin, with a discount on the bags and on shipping. */
+const state: CheckoutState = {
+  lines: [
+    {
+      id: 'line_1',
+      variantId: 'variant_red',
+      productId: 'product_bag',
+      title: 'Bag',
+      variantTitle: 'Red',
+      sku: 'BAG-R',
+      taxClass: null,
+      unitPriceMinor: 2500,
+      quantity: 2,
+      shortTo: null,
+    },
+    {
+      id: 'line_2',
+      variantId: 'variant_scarf',
+      productId: 'product_scarf',
+      title: 'Scarf',
+      variantTitle: 'Default',
+      sku: null,
+      taxClass: null,
+      unitPriceMinor: 3000,
+      quantity: 1,
+      shortTo: null,
+    },
+  ],
+  buyer: { email: 'kim@example.com', firstName: 'Kim', lastName: 'Berg', phoneNumber: '+4930123456' },
+  consent: { 'dev.ucp.consent.marketing': true },
+  address: {
+    id: 'dest_1',
+    firstName: 'Kim',
+    lastName: 'Berg',
+    streetAddress: 'Lange Straße 1',
+    locality: 'Berlin',
+    region: 'BE',
+    country: 'DE',
+    postalCode: '10115',
+    phoneNumber: '+4930123456',
+  },
+  codes: ['TEN', 'GONE'],
+  chosenOptionId: 'option_home',
+  notices: [],
+  quote: {
+    lines: [
+      { id: 'line_1', totalMinor: 5000, discountMinor: -500, taxMinor: 855 },
+      { id: 'line_2', totalMinor: 3000, discountMinor: 0, taxMinor: 570 },
+    ],
+    options: [
+      {
+        id: 'option_home',
+        title: 'To your door',
+        carrier: 'DHL',
+        amountMinor: 490,
+        earliest: '2026-12-02T00:00:00.000Z',
+        latest: '2026-12-04T23:59:59.999Z',
+      },
+      {
+        id: 'option_shop',
+        title: 'Parcel shop',
+        carrier: null,
+        amountMinor: 590,
+        earliest: null,
+        latest: null,
+      },
+    ],
+    selectedOptionId: 'option_home',
+    applied: [
+      {
+        id: 'discount_1',
+        code: 'TEN',
+        title: 'Ten percent off bags',
+        amountMinor: -990,
+        allocations: [
+          { lineId: 'line_1', amountMinor: -500 },
+          { lineId: null, amountMinor: -490 },
+        ],
+      },
+    ],
+    rejected: [{ code: 'GONE', reason: 'discount_code_expired', content: 'GONE has expired.' }],
+    subtotalMinor: 8000,
+    fulfillmentMinor: 490,
+    taxMinor: 1425,
+    discountMinor: -990,
+    totalMinor: 8925,
+    taxIncludedMinor: 0,
+  },
+  payment: null,
+}
+
+/** A session that only waits for its payment, with these changes. */
+export const pricedSession = (session: Partial<Checkout> = {}, changes: Partial<CheckoutState> = {}): Checkout => ({
+  id: 'session_1',
+  publishableKeyId: 'key_1',
+  salesChannelId: 'web',
+  status: 'incomplete',
+  version: 3,
+  regionId: 'region_eu',
+  currency: 'EUR',
+  agentProfile: 'https://agent.example/profile.json',
+  orderId: null,
+  createdAt: new Date('2026-11-29T09:00:00.000Z'),
+  updatedAt: new Date('2026-11-29T10:00:00.000Z'),
+  expiresAt: new Date('2026-11-29T16:00:00.000Z'),
+  ...session,
+  state: { ...state, ...changes },
+})
