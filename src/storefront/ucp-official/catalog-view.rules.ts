@@ -121,7 +121,7 @@ export function detailView(
       const meant = variants.filter((variant) => hasAll(variant, wanted))
       return { label, available: meant.some((variant) => variant.availability.available), exists: meant.length > 0 }
     }),
-    ...(selected.length > 0 || first.options.length > 0 ? { selected } : {}),
+    ...(first.options.length > 0 ? { selected } : {}),
   }
 }
 
@@ -186,7 +186,6 @@ export const cursorOf = (offset: number): string => `o${offset.toString(36)}`
 
 /** Returns the offset in a cursor. Null if it is not one of our cursors. */
 export function offsetOf(cursor: string): number | null {
-  const digits = /^o([0-9a-z]{1,7})$/.exec(cursor)?.[1]
-  const offset = digits === undefined ? Number.NaN : Number.parseInt(digits, 36)
-  return Number.isSafeInteger(offset) && offset <= 1_000_000_000 ? offset : null
+  const offset = Number.parseInt(/^o([0-9a-z]{1,7})$/.exec(cursor)?.[1] ?? '', 36)
+  return offset <= 1_000_000_000 ? offset : null
 }

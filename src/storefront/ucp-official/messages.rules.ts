@@ -25,10 +25,8 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
 export function jsonPath(pointer: string): string {
   let text = pointer
   for (const [from, to] of elsewhere) text = text.replace(from, to)
-  const [root, rest] = text.startsWith('$')
-    ? [text.split('/', 1)[0] ?? '$', text.split('/').slice(1)]
-    : ['$', text.split('/').slice(1)]
-  return rest.reduce((path, part) => path + step(part.replaceAll('~1', '/').replaceAll('~0', '~')), root)
+  const [root, ...rest] = text.split('/')
+  return rest.reduce((path, part) => path + step(part.replaceAll('~1', '/').replaceAll('~0', '~')), root || '$')
 }
 
 function step(name: string): string {
@@ -55,9 +53,7 @@ const severityOf = (severity: string | undefined): Severity => (severity === 'fa
 /** Converts an error to messages, one per problem. */
 export function refusalMessages(error: AppError): OfficialMessage[] {
   const { problems, path, extra, severity } = error.details
-  const told = problems ?? [
-    { code: error.code, message: error.message, ...(path === undefined ? {} : { path }), ...extra },
-  ]
+  const told = problems ?? [{ code: error.code, message: error.message, path, ...extra }]
   return told.map(({ code, message, path: at, ...more }) => ({
     type: 'error',
     code: codeOf(code ?? error.code),

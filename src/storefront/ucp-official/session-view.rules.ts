@@ -111,7 +111,7 @@ function standing(checkout: Checkout, { capabilities }: Agreed, facts: SessionFa
       content: 'The buyer pays on the page of the payment provider.',
       severity: 'requires_buyer_review',
     }
-    const page = action.type === 'redirect' && action.url ? action.url : facts.continueUrl
+    const page = action.type === 'redirect' ? action.url : facts.continueUrl
     return { status: 'requires_escalation' as const, messages: [review, ...said], continueUrl: page }
   }
   return { status: statusOf(checkout, facts, said), messages: said, continueUrl: facts.continueUrl }
