@@ -79,6 +79,15 @@ describe('an entry of a request', () => {
       by(null, 'v-a', 9997),
       [{ ...kept(a), quantity: 9999, touchedBy: { index: 0, field: 'item/id' } }, kept(b)],
     ],
+    [
+      'may add a full line',
+      by(null, 'v-c', 9999),
+      [
+        kept(a),
+        kept(b),
+        { id: 'new', variantId: 'v-c', quantity: 9999, before: null, touchedBy: { index: 0, field: 'item/id' } },
+      ],
+    ],
   ])('%s', (_case, change, lines) => {
     expect(changeLines([a, b], [change], newId)).toEqual({ lines, problems: [] })
   })
@@ -281,6 +290,7 @@ describe('a request', () => {
       chosenOptionId: 'o1',
       consent: { marketing: true },
       language: 'de',
+      link: { utm_source: 'social' },
     },
   }
 
@@ -318,6 +328,7 @@ describe('a request', () => {
           codes: [' ten ', 'TEN', '', 'five'],
           optionId: 'o2',
           language: 'fr',
+          link: { utm_source: 'mail' },
         },
         before,
       ),
@@ -327,6 +338,7 @@ describe('a request', () => {
       codes: ['TEN', 'FIVE'],
       chosenOptionId: 'o2',
       language: 'fr',
+      link: { utm_source: 'mail' },
     })
     expect(draft({ address })?.address?.id).toBe('d')
     expect(draft({ codes: [] }, before).codes).toEqual([])
@@ -363,6 +375,8 @@ describe('a request', () => {
   test.each([
     [{ fullName: ' Ada King Byron ' }, 'Ada King', 'Byron'],
     [{ fullName: 'Ada' }, 'Ada', null],
+    [{ fullName: 'Ada  Byron' }, 'Ada', 'Byron'],
+    [{ fullName: 'A B' }, 'A', 'B'],
     [{ fullName: ' ' }, 'Kim', 'Park'],
     [{ fullName: 'No One', lastName: 'Byron' }, 'Kim', 'Byron'],
     [{ fullName: 'No One', firstName: 'Ada' }, 'Ada', 'Park'],
@@ -385,7 +399,9 @@ describe('a request', () => {
     expect(() => draft({ regionId: 'mars' })).toThrow('mars')
     expect(() => draft({ address: { ...address, country: 'US' } })).toThrow('US')
     expect(() => draft({ address: { ...address, country: 'nowhere' } })).toThrow('nowhere')
-    expect(() => draft({ regionId: 'eu' }, null, 'rupees')).toThrow('EUR')
+    expect(() => draft({ regionId: 'eu' }, null, 'rupees')).toThrow(
+      'This key does not sell in EUR. Choose one of: INR.',
+    )
   })
 
   test('reads the variants, codes and buyer that it names', () => {

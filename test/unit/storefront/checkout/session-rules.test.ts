@@ -117,12 +117,13 @@ describe('a report of the provider', () => {
 
   test('is refunded for a session that a person canceled; for an expired session it still makes the order', () => {
     const canceled = { session: { status: 'canceled' } }
-    expect(decideSettlement(attempt(), checkout(canceled), paid())).toEqual({
-      do: 'issue',
-      kind: 'paid_after_cancel',
-      content: 'A payment arrived after the session was canceled. It is being refunded.',
-      refund: true,
-    })
+    for (const notices of [[], [paymentExpired]])
+      expect(decideSettlement(attempt(), checkout({ ...canceled, state: { notices } }), paid())).toEqual({
+        do: 'issue',
+        kind: 'paid_after_cancel',
+        content: 'A payment arrived after the session was canceled. It is being refunded.',
+        refund: true,
+      })
     expect(
       decideSettlement(
         attempt(),
@@ -169,6 +170,20 @@ describe('a report of the provider', () => {
           },
     )
     expect(isStillPaidFor(attempt(more), checkout(changes))).toBe(orders)
+  })
+
+  const other = { ...line, variantId: 'v2' }
+  test.each([
+    ['in the same order', [line, other], true],
+    ['in another order', [other, line], true],
+    ['with another variant', [line, { ...line, variantId: 'v3' }], false],
+    ['with one line twice', [line, line], false],
+  ])('compares all lines of the purchase: %s', (_case, lines, isSame) => {
+    const purchase = [
+      { variant_id: 'v1', quantity: 2, unit_price_minor: 1000 },
+      { variant_id: 'v2', quantity: 2, unit_price_minor: 1000 },
+    ]
+    expect(isStillPaidFor(attempt({ purchase }), checkout({ state: { lines } }))).toBe(isSame)
   })
 })
 
@@ -226,7 +241,7 @@ describe('a reason that a session cannot be paid', () => {
       { type: 'error', code: 'payment_expired', content: 'About payment_expired.', severity: 'recoverable' },
       { type: 'info', code: 'price_changed', content: 'About price_changed.' },
     ]
-    expect(sessionMessages(state, 'incomplete')).toEqual([
+    expect(sessionMessages(state, 'incomplete')).toStrictEqual([
       {
         type: 'error',
         code: 'missing_email',

@@ -74,3 +74,12 @@ test.each([
   const [locality = null, region = null, country = null, postalCode = null] = place
   expect(placeAsWritten({ locality, region, country, postalCode })).toEqual(lines)
 })
+
+test.each([
+  ['a country that is no format', { locality: 'Town', country: 'constructor', postalCode: '1' }, ['1 Town']],
+  ['spaces within a part', { locality: ' San  José ', region: 'CA ', country: 'US' }, ['San José, CA']],
+  ['no country', { locality: 'Jena', region: 'TH', postalCode: '07743' }, ['07743 Jena', 'TH']],
+  ['nothing', {}, []],
+])('a place with %s is written without gaps', (_case, place, lines) => {
+  expect([placeLines(place), placeAsWritten(place)]).toEqual([lines, lines])
+})

@@ -165,12 +165,14 @@ test.each([
   ['*, 1x, de_DE, x', []],
   ['de;level=1;q=0.2,fr;q=0.3', ['fr', 'de']],
   ['de;q=x', []],
+  ['de;q=1, fr', ['de', 'fr']],
 ])('a browser that accepts %s reads %j', (header, locales) => {
   expect(acceptedLocales(header)).toEqual(locales)
 })
 
-test('at most 20 locales are read', () => {
+test('at most 20 locales and 1,000 characters are read', () => {
   expect(acceptedLocales(new Array(25).fill('de').join(',')).length).toBe(20)
+  expect([997, 998].map((length) => acceptedLocales(`${'x'.repeat(length)},de`))).toEqual([['de'], []])
 })
 
 describe('a picture on a page', () => {
@@ -192,6 +194,7 @@ describe('a picture on a page', () => {
 
   test('is not shown if it is from another origin, and is named in full if it is from a media host', () => {
     expect([pictureOf('https://evil.example/a.jpg', sources), pictureOf('http://[', sources)]).toEqual([null, null])
+    expect(pictureOf(`https://evil.example/media/${id}/300.png`, sources)).toBe(null)
     const cdn = { ...sources, publicUrl: 'https://cdn.example' }
     expect(pictureOf(`https://cdn.example/${id}/300.png`, cdn)).toEqual({
       src: `https://cdn.example/${id}/300.webp`,
