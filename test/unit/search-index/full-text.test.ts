@@ -38,6 +38,16 @@ describe('the matching products', () => {
     expect(searchWeb(await titled('Blue kurta', 'Green lamp'), query)).toEqual(all('p1'))
   })
 
+  test.each([
+    ['hoodies', 'Hoodies', 'Hoodie'],
+    ['ties', 'Silk ties', 'Silk tie'],
+    ['trays', 'Two trays', 'Tray'],
+    ['lenses', 'Lenses', 'Lens'],
+    ['berries', 'Berries', 'Berry'],
+  ])('the plural %s finds the singular too', async (query, plural, singular) => {
+    expect(searchWeb(await titled(plural, singular), query)).toEqual(all('p1', 'p2'))
+  })
+
   test('two typos are tolerated in a word of eight letters, not in one of seven', async () => {
     const index = await titled('Umbrella', 'Bottles')
     expect(searchWeb(index, 'umbrlela')).toEqual(all('p1'))
@@ -60,6 +70,7 @@ describe('the matching products', () => {
   test('function words and a price limit exclude nothing', async () => {
     const index = await titled('Blue cotton saree', 'Blue cotton kurta')
     expect(searchWeb(index, 'a blue cotton saree under rs 50')).toEqual(all('p1'))
+    expect(searchWeb(index, 'blue saree between 1,000 and 2,000 rupees')).toEqual(all('p1'))
     expect(searchWeb(await titled('The Who'), 'the who')).toEqual(all('p1'))
   })
 

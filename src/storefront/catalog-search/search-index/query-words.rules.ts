@@ -41,11 +41,10 @@ export function queriedTerms(query: string): QueriedTerms {
   let afterPriceBound = false
   for (const raw of query.slice(0, longestQuery).split(/\s+/)) {
     for (const chunk of chunksOf(fold(raw))) {
-      if (seen.size >= mostWords) break
       const isPrice = afterPriceBound && /^\d+([.]\d+)?$/.test(chunk)
       const isFiller = fillers.has(chunk)
       if (priceBounds.has(chunk)) afterPriceBound = true
-      else if (!isFiller) afterPriceBound = false
+      else if (!isFiller && !isPrice) afterPriceBound = false
       const term = queriedTerm(chunk, raw, seen)
       if (term.words.length === 0) continue
       if (isFiller || isPrice) optional.push(...term.words)
@@ -58,7 +57,7 @@ export function queriedTerms(query: string): QueriedTerms {
 
 function queriedTerm(chunk: string, raw: string, seen: Set<string>): QueriedTerm {
   const words: string[] = []
-  for (const part of isCompound(chunk) ? partsOf(chunk) : [chunk]) {
+  for (const part of partsOf(chunk)) {
     for (const word of queriedWords(part)) {
       if (seen.has(word) || seen.size >= mostWords) continue
       seen.add(word)
@@ -72,15 +71,15 @@ function queriedTerm(chunk: string, raw: string, seen: Set<string>): QueriedTerm
 const isCapitals = (raw: string): boolean => raw === raw.toUpperCase() && raw !== raw.toLowerCase()
 
 /**
- * Returns the plural of an English singular noun, or the singular of a plural: `kurtas` for `kurta`, `berry` for
- * `berries`.
+ * Returns the plural of an English singular noun, or the possible singulars of a plural: `kurtas` for `kurta`, `hoody`
+ * and `hoodie` for `hoodies`.
  */
 export function otherNumber(word: string): readonly string[] {
   if (!/^[a-z]{3,}$/.test(word)) return []
-  if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`]
+  if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
   if (/(ss|sh|ch|x|z)es$/.test(word)) return [word.slice(0, -2)]
-  if (/oes$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)]
-  if (/[^suiy]s$/.test(word)) return [word.slice(0, -1)]
+  if (/[os]es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)]
+  if (/[^sui]s$/.test(word)) return [word.slice(0, -1)]
   if (/(s|sh|ch|x|z)$/.test(word)) return [`${word}es`]
   if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`]
   return /o$/.test(word) ? [`${word}s`, `${word}es`] : [`${word}s`]

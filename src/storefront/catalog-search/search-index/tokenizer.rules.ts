@@ -87,7 +87,7 @@ export const startsWithIdeograph = (word: string): boolean => ideograph.test(wor
 
 // Also indexes the last character of a run alone. Every character can then be found: at the start of a bigram or alone.
 function addWords(part: string, words: string[], withLastSign: boolean): void {
-  if (!beyondPlainAscii.test(part) || !ideograph.test(part)) {
+  if (!ideograph.test(part)) {
     words.push(clipped(part))
     return
   }
@@ -102,4 +102,4 @@ function addWords(part: string, words: string[], withLastSign: boolean): void {
   }
 }
 
-const clipped = (word: string): string => (word.length > longestWord ? word.slice(0, longestWord) : word)
+const clipped = (word: string): string => word.slice(0, longestWord)
