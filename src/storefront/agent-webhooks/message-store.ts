@@ -5,7 +5,6 @@ import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
-import { triesInTurn } from './schedule.rules.ts'
 import type { AgentWebhookDetailView, AgentWebhookQueryValue, AgentWebhookView } from './schema.ts'
 
 export interface NewMessage {
@@ -41,6 +40,9 @@ export interface ClaimedMessage {
   /** Whether the receiver was down when the message was claimed. Then this delivery tests whether it is up again. */
   readonly isProbe: boolean
 }
+
+/** After this many failed tries, a message no longer blocks later messages about the same order. */
+const triesInTurn = 7
 
 const isFree = (now: Date) => sql`(m.lease_until is null or m.lease_until < ${now})`
 
