@@ -28,8 +28,8 @@ function readToken(token: string): string | null {
   if (!token.startsWith('~')) return plainToken.test(token) ? token : null
   const encoded = token.slice(1)
   const bytes = Buffer.from(encoded, 'base64url')
-  const id = bytes.toString('utf8')
-  const canonical = bytes.toString('base64url') === encoded && Buffer.from(id, 'utf8').equals(bytes)
+  const id = bytes.toString()
+  const canonical = bytes.toString('base64url') === encoded && Buffer.from(id).equals(bytes)
   return canonical && id !== '' && id.length <= 255 && !hasControls(id) ? id : null
 }
 

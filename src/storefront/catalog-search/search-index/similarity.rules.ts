@@ -55,7 +55,7 @@ export function editsBetween(word: string, units: Uint16Array, from: number, to:
       const other = units[from + column - 1]
       let edits = Math.min((above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1)
       edits = Math.min(edits, (above[column - 1] ?? 0) + (unit === other ? 0 : 1))
-      const isSwap = line > 1 && column > 1 && unit === units[from + column - 2] && word.charCodeAt(line - 2) === other
+      const isSwap = column > 1 && unit === units[from + column - 2] && word.charCodeAt(line - 2) === other
       if (isSwap) edits = Math.min(edits, (before[column - 2] ?? 0) + 1)
       row[column] = edits
       if (edits < least) least = edits

@@ -39,6 +39,13 @@ describe('the items of a path', () => {
     expect(readItems(path)).toBe(null)
   })
 
+  it('are at most 100, and an id has at most 255 characters', () => {
+    const path = Array.from({ length: 100 }, (_, at) => `sku_${at}:1`).join(',')
+    expect(readItems(path)?.length).toBe(100)
+    const encoded = (length: number) => `~${Buffer.from('x'.repeat(length)).toString('base64url')}:1`
+    expect([readItems(encoded(255)), readItems(encoded(256))]).toEqual([[{ id: 'x'.repeat(255), quantity: 1 }], null])
+  })
+
   it('a token decodes to its original id', () => {
     for (const id of ['sku_123', 'gid://shop/1', 'ä:1,2%', 'a b']) {
       const token = `~${Buffer.from(id, 'utf8').toString('base64url')}`
@@ -124,6 +131,29 @@ describe('the query', () => {
       buyer: 'x',
     })
   })
+
+  it.each([
+    ['a quantity as a number', 'line_items/0/quantity=2', { line_items: [{ quantity: 2 }] }],
+    ['an invalid quantity as text', 'line_items/0/quantity=two', { line_items: [{ quantity: 'two' }] }],
+    ['other digits as text', 'context/postal_code=1000', { context: { postal_code: '1000' } }],
+    ['escaped names', 'buyer/a~1b=1&buyer/c~0d=2', { buyer: { 'a/b': '1', 'c~d': '2' } }],
+    ['a path of eight names', 'buyer/b/c/d/e/f/g/h=x', { buyer: { b: { c: { d: { e: { f: { g: { h: 'x' } } } } } } } }],
+    ['no path of nine names', 'buyer/b/c/d/e/f/g/h/i=x', {}],
+  ])('reads %s', (_case, query, fields) => {
+    expect(read(query).fields).toStrictEqual(fields)
+  })
+
+  it('reads 100 parameters', () => {
+    const all = Array.from({ length: 101 }, (_, at) => `p${at}=x`)
+    expect(read(all.join('&')).others.map(([name]) => name)).toEqual(all.slice(0, 100).map((each) => each.slice(0, -2)))
+  })
+
+  it.each(['attribution=x', 'attribution/=x', 'attribution/a/b=x', 'attribution/api_key=x'])(
+    'forwards no attribution without a plain name: %s',
+    (query) => {
+      expect(read(query)).toEqual({ continueTo: [], fields: {}, others: [] })
+    },
+  )
 
   it('forwards unknown parameters but no secrets, and attribution without its prefix', () => {
     const query =
