@@ -177,16 +177,22 @@ test('two changed prices are one notice', () => {
   ])
 })
 
-test('the problems of lines are returned', () => {
-  const lines = [{ ...line, quantity: 6, before: line, touchedBy: { index: 0, field: 'item/id' } as const }]
-  expect(compose(draft({ lines }), facts()).problems).toEqual([
-    {
-      code: 'out_of_stock',
-      message: 'Insufficient stock for Bag (Red): 5 available.',
-      path: '/line_items/0/quantity',
-      available_quantity: 5,
-    },
-  ])
+test.each([
+  [5, []],
+  [
+    6,
+    [
+      {
+        code: 'out_of_stock',
+        message: 'Insufficient stock for Bag (Red): 5 available.',
+        path: '/line_items/0/quantity',
+        available_quantity: 5,
+      },
+    ],
+  ],
+])('a request for %i of five units has the problems %j', (quantity, problems) => {
+  const lines = [{ ...line, quantity, before: line, touchedBy: { index: 0, field: 'item/id' } as const }]
+  expect(compose(draft({ lines }), facts()).problems).toEqual(problems)
 })
 
 test('a total beyond exact integers is refused', () => {

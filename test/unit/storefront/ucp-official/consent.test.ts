@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { consentView, readConsent } from '../../../../src/storefront/ucp-official/consent.rules.ts'
 import { april, august } from '../../../support/official-releases.ts'
 
-const named = (purposes: Readonly<Record<string, unknown>>) =>
+const named = <Value>(purposes: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(purposes).map(([name, value]) => [`dev.ucp.consent.${name}`, value]))
 
 describe('consent in a request of April', () => {
@@ -99,6 +99,13 @@ describe('consent in a response', () => {
         preferences: told(false, 'Remembering what you prefer'),
         marketing: told(true, 'Offers and news from this shop'),
         sale_or_sharing: told(false, 'Sale of your data, or sharing it with others'),
+      }),
+    ],
+    [
+      'a segment within its purpose, which the shop still asks for',
+      named({ 'marketing.sms': true }),
+      named({
+        marketing: { ...asked, segments: named({ 'marketing.sms': told(true, 'Offers and news by text message') }) },
       }),
     ],
     [
