@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Additional files of each page, besides those in `index.html`, by path. */
+/** Files that each page needs in addition to those in `index.html`. The keys are the paths of the console's pages. */
 type Preloads = Readonly<Record<string, readonly string[]>>
 
 type Bundle = Rolldown.OutputBundle

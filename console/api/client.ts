@@ -92,7 +92,8 @@ export const touched = { resources: new Set<string>(), gone: new Set<string>() }
 
 /** Reads from the API. Throws an `ApiError` for an error response, and a `TypeError` if there is no connection. */
 export async function get<P extends GetPath>(path: P, init?: GetInit<P>, signal?: AbortSignal): Promise<GetData<P>> {
-  // openapi-fetch cannot infer types from a generic path; `GetInit` and `GetData` contain them.
+  // openapi-fetch cannot infer types from a generic path, so this function casts. `GetInit` and `GetData` declare the
+  // types for its callers.
   const request = { ...requestOf(path, init as object), signal }
   const { data }: { data?: unknown } = await client.GET(path as never, request as never)
   return data as GetData<P>

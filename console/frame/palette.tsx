@@ -39,7 +39,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         })
   const pages = pagesFor(text)
   const hits = [...pages, ...records]
-  /** The records shown may still be those of an earlier text. */
+  /** Whether the records shown belong to the text in the field. While a search runs, they belong to an earlier text. */
   const isCurrent = asked === text.trim() && !isPlaceholderData
   const write = (next: string) => {
     setText(next)

@@ -66,7 +66,7 @@ const person = (id: string, name: string, about: string, more: Partial<Person>):
   ...more,
 })
 
-/** People whose accounts exist on the page-based networks from the start. */
+/** People who can log in at the sandbox's page network and at the photo network linked to it. */
 export const people: readonly Person[] = [
   person('122000000000001', 'Asha Rao', 'Three pages, two of them with a linked account', {
     pages: [
@@ -132,7 +132,7 @@ export interface ShortPerson {
   readonly refuses: readonly string[]
 }
 
-/** People whose accounts exist on the short-text network from the start. */
+/** People who can log in at the sandbox's short-text network. */
 export const shortPeople: readonly ShortPerson[] = [
   {
     id: '1580000000000000001',

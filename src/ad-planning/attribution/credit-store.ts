@@ -36,10 +36,10 @@ export interface LookBack {
 }
 
 /**
- * The sessions that may be credited with each conversion, oldest first. For a conversion with a person: the sessions in
- * which that person was identified, and the sessions of devices that were linked to this person alone by then. For a
- * conversion without a person: the sessions of its device, unless several people use it. The conversion's own session
- * always counts, unless it belongs to another person.
+ * Returns the sessions that may be credited with each conversion, oldest first. For a conversion with a person: the
+ * person's sessions, and the anonymous ones on devices that were linked to this person by then and are linked to nobody
+ * else. For a conversion without a person: the sessions of its device, unless several people use it. The conversion's
+ * own session always counts, unless it belongs to another person.
  */
 export async function touchesOf(tx: Queryable, ids: readonly string[], lookBack: LookBack): Promise<TouchRow[]> {
   const { rows } = await sql<TouchRow>`

@@ -52,7 +52,10 @@ function conditionProblems({ goal_type, conditions = {} }: Partial<Pick<GoalView
   return []
 }
 
-/** Problems with a goal. Also works if the schema has rejected some fields. */
+/**
+ * Returns the problems with a new goal's conditions. Returns none if the schema has rejected `goal_type` or
+ * `conditions`.
+ */
 export const createProblems = ({ body, isRefused }: Given<CreateGoal>) =>
   isRefused('goal_type', 'conditions') ? [] : conditionProblems(body)
 

@@ -58,7 +58,10 @@ export function resultsOf(
   }
 }
 
-/** The decision that the figures allow, with the variant that is proven better. */
+/**
+ * Returns whether the experiment can be decided, and why. `winner`: the variant that the figures prove better, if any.
+ * A completed experiment with a stored winner counts as decided whatever the figures say.
+ */
 export const decideBy = (experiment: ExperimentView, statistics: StatisticsView): Decision =>
   decisionOn({
     status: experiment.status,

@@ -55,7 +55,10 @@ export interface StoppedExperiment {
   readonly message: string
 }
 
-/** Ends the experiment permanently and stores its figures. A winner in the call overrides the figures. */
+/**
+ * Ends the experiment permanently and stores its figures. The winner is the variant that the request names. If it names
+ * none, the winner is the variant that the figures prove better, if any.
+ */
 export async function stopExperiment(
   tx: Queryable,
   id: string,

@@ -22,7 +22,10 @@ export async function tellMoves(
       await addEvent(tx, type, { segment_id: segmentId, person_ids: people.slice(start, start + peoplePerEvent) })
 }
 
-/** Rebuilds the members from the rule. Requires a lock on the segment. */
+/**
+ * Updates the members that the segment's rule finds. With `asked`, evaluates only these people. If the segment has no
+ * rule, removes these members. Keeps members that were added by hand. The caller must hold a lock on the segment.
+ */
 export async function buildSegment(
   tx: Queryable,
   segment: SegmentView,

@@ -31,7 +31,7 @@ const segments: ListSource = {
   sorts: {
     created_at: [{ column: sql`t.created_at`, type: 'timestamptz' }],
     name: [{ column: sql`t.name`, type: 'text' }],
-    // Segments that were never counted come before empty ones.
+    // Ranks segments that were never counted below empty ones.
     customer_count: [{ column: sql`coalesce(t.customer_count, -1)::bigint`, type: 'bigint' }],
   },
   columns,

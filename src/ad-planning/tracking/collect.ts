@@ -109,7 +109,7 @@ const newEvent = (event: EventBody, { consent }: StoredSession, now: Date): NewE
   pageUrl: event.page_url ?? null,
   value: event.value ?? null,
   currency: event.currency ?? null,
-  // A checkout leads to an order and thereby to a person, so its id is stored only with consent.
+  // The checkout id leads to the order, and the order to a person. It is therefore stored only with consent.
   checkoutId: consent === 'granted' ? (event.checkout_id ?? null) : null,
   data: event.data ?? {},
   at: believedTime(event.occurred_at, now).toISOString(),

@@ -4,8 +4,9 @@ import { attachmentLimits } from './limits.ts'
 const longestDictionary = 2000
 
 /**
- * Finds XML files that a PDF attaches only through `/AF`. The PDF library reads only the name tree, so this function
- * scans the bytes for `EmbeddedFile` objects. Streams are never nested in other objects.
+ * Finds the XML files embedded in a PDF. The PDF library reads only the name tree, which omits files attached only
+ * through `/AF`, so this function scans the bytes for `EmbeddedFile` objects. Their dictionaries are never compressed,
+ * because a PDF cannot contain a stream within another stream.
  */
 export function associatedXml(content: Uint8Array): Uint8Array[] {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

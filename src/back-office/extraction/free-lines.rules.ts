@@ -206,7 +206,10 @@ function slotsOf(line: ReadLine, used: ReadonlySet<Value>): Slot[] {
 }
 
 const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
-/** The text has a word that begins like a name, or letters of a script without case. */
+/**
+ * Whether a word of the text can begin a name: it starts with a capital letter, with a digit before a letter (`2ply`),
+ * or with two letters of a script without case.
+ */
 const beginsName = (text: string): boolean => /(?:^|[^\p{L}])(?:\p{Lu}|\p{Lo}{2}|\d+\p{L})/u.test(text)
 
 /**

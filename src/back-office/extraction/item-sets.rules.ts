@@ -36,7 +36,10 @@ export interface BlockCell {
 /** Rows or groups of lines of the same form. Each may be an item. */
 export interface ItemSet {
   readonly blocks: readonly Block[]
-  /** The meanings that headings and labels give to the numbers, by key. */
+  /**
+   * What a number means (`quantity`, `unit`, …), by the number's key in `values`. Contains only numbers that a heading
+   * or label names.
+   */
   readonly roles: ReadonlyMap<string, ColumnName>
   /** Headings name the columns of items, so the rows are items even if nothing can be computed. */
   readonly isHeaded: boolean

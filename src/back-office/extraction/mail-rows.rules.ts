@@ -142,7 +142,10 @@ export function* elementsIn(
 const sideBySide = /display\s*:\s*(?:inline-)?(?:flex|table-row|grid)(?!.*flex-direction\s*:\s*column)/i
 const besideOthers = /display\s*:\s*(?:inline-block|table-cell)|float\s*:\s*(?:left|right)/i
 
-/** The cells of a table row, or of elements that CSS places side by side. Null if the element is not a row. */
+/**
+ * The cells of a table row, of elements that CSS places side by side, or of a text with an element that floats beside
+ * it. Null if the element is not a row.
+ */
 function cellsOfRow(element: MarkupElement): Cell[] | null {
   const { name, children, attributes } = element
   const elements = children.filter((child): child is MarkupElement => typeof child !== 'string' && isSeen(child))

@@ -70,7 +70,10 @@ export function encodeFrame(kind: FrameKind, content: Buffer): Buffer {
 
 export const jsonFrame = (value: unknown): Buffer => encodeFrame('J', Buffer.from(JSON.stringify(value)))
 
-/** Decodes frames from a byte stream. Each `J` frame comes with the hash of all frames before it. */
+/**
+ * Decodes frames from a byte stream. For a `J` frame, `before` is the SHA-256 of all frames before it. For a `D` frame,
+ * it is empty.
+ */
 export async function* decodeFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame & { readonly before: string }> {
   const hash: Hash = createHash('sha256')
   let rest: Buffer = Buffer.alloc(0)

@@ -9,7 +9,9 @@ export interface BrokenRequestOptions {
   readonly headers: Readonly<Record<string, string>>
   /** Returns the error for a method that this path does not allow. */
   methodRefused(path: string): AppError
-  /** Returns the surface of a path. `path` is empty if the request line was not received. */
+  /**
+   * Returns the surface whose error format applies to the path. `path` is empty if the request line was not received.
+   */
   surfaceOf(path: string): Pick<Surface, 'errorBody'>
 }
 

@@ -23,7 +23,10 @@ export async function examine(tx: Queryable, invariants: readonly Invariant[]): 
   return { checked: invariants.length, findings }
 }
 
-/** Checks one rule. If the check fails, for example on content of an unknown format, the finding states the reason. */
+/**
+ * Checks one rule. If the check itself throws an error, for example on content of an unknown format, returns a finding
+ * with the error's message.
+ */
 async function findingOf(tx: Queryable, invariant: Invariant): Promise<Finding> {
   const { name, broken } = invariant
   try {

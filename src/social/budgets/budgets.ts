@@ -24,9 +24,11 @@ import {
 
 export interface Budgets {
   readonly hear: HearUsage
-  /** When the account can post again, according to the network's reports and Weft's own count. Null: now. */
+  /**
+   * Returns when the account can post again, according to the network's reports and Weft's own count. Null means now.
+   */
   openAt(network: Network, accountId: string): Promise<Date | null>
-  /** When the account can post again, according to the network's reports alone. Null: now. */
+  /** Like `openAt`, but ignores Weft's own count. */
   toldOpenAt(network: Network, accountId: string): Promise<Date | null>
   /** Reads a quota that no response header reports, at most once every 15 minutes. */
   learnQuota(account: Account, read: (account: Account) => Promise<Quota | null>): Promise<void>

@@ -1,7 +1,10 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Network, profileOf } from '../networks/index.ts'
 
-/** Merges insights into the post, and removes `sync_error` unless it occurred again. Null if the post was deleted. */
+/**
+ * Merges insights into the post's stored insights. Removes the stored `sync_error` unless the new insights contain one.
+ * Returns null if the post was deleted.
+ */
 export async function mergePostInsights(
   tx: Queryable,
   postId: string,

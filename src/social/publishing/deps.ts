@@ -33,9 +33,11 @@ export interface PublishingDeps {
   /** Returns credentials that work now. Renews them if they expire soon, or if `refused` is still the stored token. */
   readonly freshen: (platformId: string, refused?: string) => Promise<Credentials>
   readonly media: MediaFitting
-  /** When the account can post again, according to the network's reports and Weft's own count. Null: now. */
+  /**
+   * Returns when the account can post again, according to the network's reports and Weft's own count. Null means now.
+   */
   readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** When the account can post again, according to the network's reports alone. Null: now. */
+  /** Like `openAt`, but ignores Weft's own count. */
   readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
   /** Reserves the next time within the account's limit before a post is sent. `held` says why it has to wait. */
   readonly reserveMoment: (account: Account, at: Date) => Promise<Reserved>

@@ -20,7 +20,10 @@ export interface Plan {
   /** With `force`: targets that may be live. A person must check them before they are published again. */
   readonly blocked: readonly TargetRow[]
   readonly isRetry: boolean
-  /** In a retry: networks with a failed target, a missing one or, with `force`, a live one, and joined later runs. */
+  /**
+   * Networks that a retry publishes again: their target failed, is missing, is live (with `force`), or is already being
+   * retried. Empty if this call is not a retry.
+   */
   readonly retried: readonly Network[]
 }
 

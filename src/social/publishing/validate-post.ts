@@ -24,7 +24,7 @@ export async function validatePost(
   return check(deps, post.platform_id, post, request)
 }
 
-/** Checks content that is not stored: problems that would prevent publishing it now. */
+/** Returns the problems that would prevent publishing this content now. The content is not stored. */
 export const validateContent = (
   deps: PublishingDeps,
   { platform_id, variations = {}, ...given }: PostContentValue,

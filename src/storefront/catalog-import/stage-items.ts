@@ -16,7 +16,7 @@ const batchVariants = 1000
 const batchCharacters = 256 * 1024
 const variantsPerTurn = 500
 
-/** Facts about the file, collected before the shop's data is read. */
+/** Facts about the file. Staging collects them before the import reads the shop's catalogue. */
 export interface StagedFacts {
   readonly products: number
   readonly variants: number

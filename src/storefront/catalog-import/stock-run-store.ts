@@ -49,7 +49,9 @@ export async function recordStockDryRun(
   await recorded(importId, targets).execute(tx)
 }
 
-/** Writes the locked targets, and records their previous values. */
+/**
+ * Sets the stock of the targets, and records the values before and after. The caller must have locked their stock rows.
+ */
 export async function applyStock(tx: Queryable, importId: string, targets: readonly StockTarget[]): Promise<void> {
   await recorded(importId, targets).execute(tx)
   await sql`${setStock({

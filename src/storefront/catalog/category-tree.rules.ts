@@ -24,7 +24,7 @@ export function treeOf(categories: readonly CategoryFacts[]): CategoryNode[] {
   return nodesBelow(null)
 }
 
-/** Returns the siblings in their order after `id` moves to the position. */
+/** Moves `id` to `position` among its siblings, or to the end if there is no position. Returns the new order. */
 export function placed(siblings: readonly string[], id: string, position: number | undefined): string[] {
   const others = siblings.filter((sibling) => sibling !== id)
   return others.toSpliced(position ?? others.length, 0, id)

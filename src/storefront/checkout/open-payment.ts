@@ -23,9 +23,10 @@ const refusals: ReadonlyMap<string | null, Exclude<Opened, AttemptWithCheckout>>
 ])
 
 /**
- * Opens the payment page. An attempt without a hold reserves its stock and discounts now, for the duration of a
- * payment, and the provider creates its page. If the page is already open, returns it unchanged and does not renew the
- * hold. Returns null if no attempt has this token. `address`: the client's IP address.
+ * Opens the payment page. If the attempt does not hold its stock yet, takes the hold, checks the discounts and restarts
+ * the time to pay. Then asks the provider for its page. If the page is already open, returns the attempt unchanged and
+ * does not renew the hold. Returns a reason if the hold is refused, and null if no attempt has this token. `address`:
+ * the client's network, against which holds are counted.
  */
 export async function openPayment(
   deps: CheckoutDeps,

@@ -106,7 +106,9 @@ export const paymentSessionFailed = (): AppError =>
     },
   )
 
-/** Refuses with `busy` if the provider did not report the outcome of a payment. Rethrows any other error. */
+/**
+ * Throws `busy` for a `ProviderError`, because the outcome of the payment is then unknown. Rethrows any other error.
+ */
 export function refuseUnanswered(error: unknown): never {
   if (error instanceof ProviderError) throw busy()
   throw error

@@ -16,7 +16,10 @@ export type Settlement =
    */
   | { readonly do: 'issue'; readonly kind: IssueKind; readonly content: string; readonly refund: boolean }
 
-/** Decides what to do about the provider's report on an attempt. Every payment leads to an order or an issue. */
+/**
+ * Decides what to do when the provider reports the state of an attempt. Each payment becomes either an order or an
+ * issue. A repeated report of a payment changes nothing.
+ */
 export function decideSettlement(attempt: PaymentAttempt, checkout: Checkout, facts: PaymentFacts): Settlement {
   if (facts.status === 'failed' || facts.status === 'expired') {
     return isLive(attempt) ? { do: 'end', status: facts.status, reason: facts.failureReason } : { do: 'nothing' }

@@ -20,8 +20,8 @@ import { openStatus } from './status.rules.ts'
 export interface UpdateCheckout {
   readonly id: string
   /**
-   * Builds the request from the session. If the session is null, builds only the parts that do not depend on it: items,
-   * codes and buyer.
+   * Builds the request from the session. `updateCheckout` first calls it with null, to learn which variants, discount
+   * codes and e-mail address to load. These parts must not depend on the session.
    */
   readonly request: (before: Checkout | null) => SessionRequest
   readonly caller: CheckoutCaller

@@ -16,7 +16,8 @@ const mcpFaces: readonly McpFace[] = [
     operationId: operationIdOf('call_tool', release),
     keyRequired: false,
   })),
-  // For callers with a key: the tools of the newest release, next to the REST interface at `/ucp`.
+  // Offers the MCP tools of the newest UCP release at a fixed path. Requires a publishable key, like the REST interface
+  // at `/ucp`.
   { release: newest, prefix: '/ucp/mcp', operationId: 'callTool', keyRequired: true },
 ]
 

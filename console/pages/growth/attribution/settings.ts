@@ -6,7 +6,7 @@ import { models } from '../parts/words.ts'
 type Settings = GetData<'/admin/ad-planning/attribution/settings'>['attribution_settings']
 type Link = GetData<'/admin/ad-planning/attribution'>['attributions'][number]
 
-/** Assigns a source by hand, which automatic attribution never overwrites. */
+/** Opens a form that assigns a visit to a campaign. Automatic attribution never overwrites that choice. */
 export const openResolveForm = (link: Link, campaigns: readonly { id: string; name: string }[]): void =>
   openForm({
     title: t('Where did this visit come from?'),

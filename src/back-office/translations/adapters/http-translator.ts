@@ -12,7 +12,7 @@ export interface HttpTranslatorDeps {
 
 const Answer = z.object({ translatedText: z.array(z.string()) })
 
-/** Creates a client for LibreTranslate's HTTP API, which other services offer too. */
+/** Creates a client for any translation service with LibreTranslate's HTTP API. */
 export const createHttpTranslator = ({ fetch, url, apiKey }: HttpTranslatorDeps): MachineTranslator => ({
   async translate({ from, to, texts }) {
     const body = JSON.stringify({

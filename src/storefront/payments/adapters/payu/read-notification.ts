@@ -96,7 +96,8 @@ function outcomeOf(facts: PaymentFacts) {
 async function readRefund(fields: Fields, input: PayuNotificationInput): Promise<PaymentNotification> {
   const requestId = fields.request_id ?? ''
   const claimed = fields.merchantTxnId ?? ''
-  // Anyone can post this unsigned message. Weft asks PayU only about its own payments whose refunds can still change.
+  // PayU does not sign this message, so anyone can post it. Without this check, forged messages could make Weft call
+  // PayU. It calls only about its own payments whose refunds can still change.
   const isOurs = requestId !== '' && claimed !== '' && (await input.mayAsk(claimed, 'refund')) === 'yes'
   if (!isOurs) throw new NotificationRefused(401, 'The notification is about no refund that this shop waits for.')
   const refund = await input.refundByRequestId(requestId)
