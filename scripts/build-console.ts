@@ -73,7 +73,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Hash of the sources. Null if there are none. */
+/** Returns the hash of the sources. Returns null if there are none. */
 function hashOfSources(): string | null {
   const files = globSync('console/**/*.{ts,tsx,css,tsv,svg,html,json}').filter(
     (file) => !file.startsWith('console/api/generated'),

@@ -52,7 +52,7 @@ function resolved<Value extends { readonly $ref?: string }>(value: Value): Value
   return found as Value
 }
 
-/** Names of the fields of a body. The name of a nested field starts with the name of the outer field. */
+/** Returns the names of the fields of a body. The name of a nested field starts with the name of the outer field. */
 function fieldsOf(given: Schema | undefined, before = '', depth = 0): string[] {
   if (!given || depth > 6) return []
   const schema = resolved(given)
@@ -82,7 +82,7 @@ const completed = [...sources].flatMap(([file, text]) =>
   }),
 )
 
-/** Files that call a path. A `ResourcePage` also creates, changes and deletes the records of its list. */
+/** Returns files that call a path. A `ResourcePage` also creates, changes and deletes the records of its list. */
 function filesThatCall(path: string): string[] {
   const list = path.replace(/\/\{id\}$/, '')
   return [

@@ -9,8 +9,8 @@ export interface ConsoleWord {
 }
 
 /**
- * All texts of `t('…')` and `tn('…', '…')` in the console's sources. Plurals have the form `one | other`, as in the
- * catalogues.
+ * Returns all texts of `t('…')` and `tn('…', '…')` in the console's sources. Plurals have the form `one | other`, as in
+ * the catalogues.
  */
 export function consoleWords(): ConsoleWord[] {
   const found = new Map<string, ConsoleWord>()
@@ -21,7 +21,7 @@ export function consoleWords(): ConsoleWord[] {
   return [...found.values()]
 }
 
-/** The messages of one source, each as often as it is used. */
+/** Returns the messages of one source, each as often as it is used. */
 export function wordsOf(file: string): string[] {
   return wordsIn(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kindOf(file)))
 }

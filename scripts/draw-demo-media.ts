@@ -29,7 +29,7 @@ export function drawPicture([file, kindAndShape, colours, motif, border, scale =
   return frame(look, draw(look), file.replace(/-2$/, '').replaceAll('-', ' '), standing.test(kindAndShape))
 }
 
-/** A JPEG whose metadata contains the hash of its drawing, so that a test can find an outdated JPEG. */
+/** Returns a JPEG whose metadata contains the hash of its drawing, so that a test can find an outdated JPEG. */
 const jpegOf = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg))
     .resize(640)

@@ -83,7 +83,7 @@ const parse = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
 
 /**
- * Every file that runs when a rules file is imported, with the first rules file that imports it, directly or
+ * Returns every file that runs when a rules file is imported, with the first rules file that imports it, directly or
  * indirectly.
  */
 function reachedFromRules(parsed: ReadonlyMap<string, ts.SourceFile>): Map<string, string> {

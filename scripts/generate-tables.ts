@@ -37,7 +37,7 @@ const types: Record<string, string> = {
   _int8: 'number[]',
 }
 
-/** The text of `src/platform/db/tables.ts` for a migrated database. */
+/** Returns the text of `src/platform/db/tables.ts` for a migrated database. */
 export async function tablesText(database: pg.Pool): Promise<string> {
   const { rows } = await database.query<Column>(
     `select table_name, column_name, udt_name, is_nullable, column_default, is_identity

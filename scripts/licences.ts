@@ -18,7 +18,10 @@ const exceptions: readonly { readonly name: RegExp; readonly licence: string }[]
   { name: /^@fontsource-variable\/noto-sans-devanagari$/, licence: 'OFL-1.1' },
 ]
 
-/** Production packages of a lock file (`packages` by path) whose licence is missing or not allowed, one line each. */
+/**
+ * Returns the production packages of a lock file (`packages` by path) whose licence is missing or not allowed, one line
+ * each.
+ */
 export function licenceProblems(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)

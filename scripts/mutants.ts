@@ -48,7 +48,7 @@ const startedMs = performance.now()
 await Promise.all(Array.from({ length: Number(options.jobs) }, work))
 report()
 
-/** Unit tests that import each rules file, except tests that import the whole program. */
+/** Returns the unit tests that import each rules file, except tests that import the whole program. */
 function unitTests(): Map<string, string[]> {
   const reach = importGraph()
   const tests = globSync('test/unit/**/*.test.ts').filter((test) => !reach(test).has('src/wiring.ts'))

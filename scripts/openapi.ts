@@ -30,7 +30,7 @@ export async function serviceWithoutDatabase(): Promise<{ readonly weft: Weft; s
   }
 }
 
-/** The expected content of `openapi.json`. */
+/** Returns the expected content of `openapi.json`. */
 export async function openApiText(): Promise<string> {
   const { weft, stop } = await serviceWithoutDatabase()
   try {

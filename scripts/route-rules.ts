@@ -71,7 +71,7 @@ function registrationsIn(source: ts.SourceFile): (readonly ts.Node[])[] {
   return found
 }
 
-/** The operation's id, the body's schema, or the first text of the registration. */
+/** Returns the operation's id, the body's schema, or the first text of the registration. */
 function nameOf(nodes: readonly ts.Node[]): string {
   const text = nodes.map((node) => node.getText()).join('\n')
   const [, named, first] = /\b(?:operationId: '|body: )(\w[\w.]+)|'([^']+)'/.exec(text) ?? []

@@ -64,7 +64,7 @@ export function tableOwnerProblems(
 
 export const register = 'scripts/table-owners.json'
 
-/** Names of the tables in `src/platform/db/tables.ts`. */
+/** Returns the names of the tables in `src/platform/db/tables.ts`. */
 export function tablesIn(text: string): string[] {
   const names = text.slice(text.indexOf('export interface Tables {'))
   return [...names.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name)

@@ -53,11 +53,11 @@ export function outcomeOf(title: string, report: string | null, exitCode: number
   return { passed, failed: failures.length, skipped: skips.length, skips, failures }
 }
 
-/** Paths of the files with failed tests. Empty if there is no report. */
+/** Returns the paths of the files with failed tests. Empty if there is no report. */
 export const failedFiles = (report: string | null): string[] =>
   (readReport(report)?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
 
-/** The report with the results of repeated files in place of their first results. */
+/** Returns the report with the results of repeated files in place of their first results. */
 export function withRepeats(report: string | null, repeats: string | null): string | null {
   const [first, second] = [readReport(report), readReport(repeats)]
   if (!first || !second) return report
@@ -90,6 +90,6 @@ export function summed(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** Last line of a run. */
+/** Returns the last line of a run. */
 export const closingLine = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`

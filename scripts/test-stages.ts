@@ -16,7 +16,10 @@ export interface Stage {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** All stages that have something to check, in the order in which they start: code checks first, then the longest. */
+/**
+ * Returns all stages that have something to check, in the order in which they start: code checks first, then the
+ * longest.
+ */
 export function stagesOf(environment: Environment): Stage[] {
   const server = environment.TEST_DATABASE_URL
   const chromium = environment.CHROMIUM_PATH ?? findChromium(environment)
@@ -95,7 +98,7 @@ const suite = (
 
 const shopParts = ['admin', 'agent', 'media', 'storefront', 'trusted', 'ucp']
 
-/** Two stages of similar duration, because a single stage would take longer than all others. */
+/** Returns two stages of similar duration, because a single stage would take longer than all others. */
 function contractStages(environment: Environment): Stage[] {
   const whole = suite('contract', 'Contract tests of the shop', 'test/contract', environment)
   return [

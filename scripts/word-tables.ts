@@ -85,8 +85,8 @@ const valuesIn = (text: Entry | undefined): string =>
   [...new Set(String(text).match(/\{\w+\}/g))].sort((a, b) => a.localeCompare(b)).join(' ')
 
 /**
- * Sources that may use a table: files of the feature, files that import them, and platform files that show texts on the
- * pages of all features.
+ * Returns sources that may use a table: files of the feature, files that import them, and platform files that show
+ * texts on the pages of all features.
  */
 function sourcesOf(file: string, service: Sources): ts.SourceFile[] {
   const folder = dirname(file).replace(/\/words$/, '')
@@ -126,6 +126,6 @@ function namedIn(sources: readonly ts.SourceFile[]): (name: string) => boolean {
   }
 }
 
-/** The name of an identifier, or of the member that an expression accesses. */
+/** Returns the name of an identifier, or of the member that an expression accesses. */
 const textOf = (node: ts.Node): string =>
   ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : ''

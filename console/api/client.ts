@@ -84,7 +84,7 @@ export function addressOf(path: string, init: object | null = {}): string {
   return path.replace(/\{(\w+)\}/g, (hole, name: string) => encodeURIComponent(String(params?.path?.[name] ?? hole)))
 }
 
-/** First part of the cache keys of a path: `orders` for `/admin/orders/{id}/notes`. */
+/** Returns the first part of the cache keys of a path: `orders` for `/admin/orders/{id}/notes`. */
 export const resourceOf = (path: string): string => path.split('/')[2] ?? path
 
 /** Resources changed, and URLs of records deleted, since the last `refresh`. */

@@ -30,7 +30,9 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code ?? type, withoutPointers(message, errors), errors)
 }
 
-/** Text for a problem that no field shows: `Time: must be a time of day, like 09:00` for `/slots/1/time`. */
+/**
+ * Returns the text for a problem that no field shows: `Time: must be a time of day, like 09:00` for `/slots/1/time`.
+ */
 export function problemWords({ path, message }: FieldProblem): string {
   const name = path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part))
   if (name === undefined || message === '') return message

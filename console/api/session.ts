@@ -13,7 +13,7 @@ export function setSession(next: Session): void {
   current = next
 }
 
-/** Takes the session that the server wrote into the page. Null without one, as on the development server. */
+/** Takes the session that the server wrote into the page. Returns null without one, as on the development server. */
 export function sessionInPage(): Session | null {
   const written = document.getElementById('session')?.textContent
   if (written) current = JSON.parse(written)

@@ -23,7 +23,7 @@ export function catchKeys(): void {
 
 export const releaseKeys = (): void => document.removeEventListener('keydown', onKey, true)
 
-/** The text typed so far, once. */
+/** Returns the text typed so far, once. */
 export function typedEarly(): string {
   releaseKeys()
   const text = typed

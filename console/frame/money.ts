@@ -21,7 +21,7 @@ export function formatMoney(amountMinor: number, currency: string): string {
 const numberLocale = (currency: string): string =>
   language() === 'en' && currency.toUpperCase() === 'INR' ? 'en-IN' : language()
 
-/** Parses typed text such as `1,250.50` to minor units. Null if invalid. */
+/** Parses typed text such as `1,250.50` to minor units. Returns null if invalid. */
 export function parseMoney(text: string, currency: string): number | null {
   const plain = text.replace(/[^\d.,-]/g, '')
   const decimal = /[.,](\d{1,2})$/.exec(plain)

@@ -66,7 +66,7 @@ export const recordOptions = <Label extends string>(
 
 export type NameOf<Words extends { names(): string[] }> = ReturnType<Words['names']>[number]
 
-/** Labels for names of the API: `platforms.of('direct')`, `platforms.options()`. */
+/** Returns the labels for names of the API: `platforms.of('direct')`, `platforms.options()`. */
 export const wordsBy = <Name extends string>(words: () => Readonly<Record<Name, string>>) => ({
   of: (name: string): string => (words() as Readonly<Record<string, string>>)[name] ?? name.replaceAll('_', ' '),
   options: (): Option<Name>[] => optionList<Name>(words()),

@@ -23,7 +23,7 @@ const placeFormats: Readonly<Record<string, readonly string[]>> = {
   US: ['{city}, {state} {code}'],
 }
 
-/** City, state and postal code in the order that is usual in the country. */
+/** Returns city, state and postal code in the order that is usual in the country. */
 export function placeLines(place: Place): string[] {
   const country = place.address_country?.toUpperCase() ?? ''
   const values: Readonly<Record<string, string>> = {

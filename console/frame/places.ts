@@ -36,7 +36,7 @@ export const languageName = (tag: string): string => nameIn('language', tag)
 export const countryOptions = (of: readonly string[] = codes.split(' ')): Option[] =>
   of.map((value) => ({ value, label: countryName(value), also: `${value} ${alsoCalled[value] ?? ''}` })).sort(byLabel)
 
-/** The supported languages, and the current language of a record. */
+/** Returns the supported languages, and the current language of a record. */
 export const languageOptions = (own: string | null = null): Option[] =>
   [...new Set([...languages, ...(own === null ? [] : [own])])]
     .map((value) => ({ value, label: languageName(value) }))

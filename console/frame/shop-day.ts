@@ -14,7 +14,7 @@ export const shopDay = (iso: string | null, shift = 0, zone: string = timeZone()
     ? null
     : swedish({ timeZone: zone }).format(new Date(Date.parse(iso) + shift * dayMs))
 
-/** Timestamp at which a day begins in `zone`. */
+/** Returns the timestamp at which a day begins in `zone`. */
 export function fromShopDay(day: FieldValue | undefined, shift = 0, zone: string = timeZone()): string | null {
   if (typeof day !== 'string' || day === '') return null
   const utc = Date.parse(`${day}T00:00:00Z`) + shift * dayMs

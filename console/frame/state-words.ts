@@ -31,7 +31,7 @@ const english: Readonly<Record<string, string>> = {
   Unready: 'Not ready',
 }
 
-/** Words for a state: “Partially shipped” for `partially_shipped`. */
+/** Returns words for a state: “Partially shipped” for `partially_shipped`. */
 export const stateWords = (state: string): string => {
   const spaced = state.replaceAll('_', ' ').toLowerCase()
   const words = spaced.charAt(0).toUpperCase() + spaced.slice(1)

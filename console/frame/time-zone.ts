@@ -2,7 +2,7 @@ import { session } from '../api/session.ts'
 
 const key = 'weft-time-zone'
 
-/** Time zone that was chosen on this device. Null: the shop's time zone. */
+/** Returns the time zone that was chosen on this device. Null: the shop's time zone. */
 export function chosenTimeZone(): string | null {
   if (chosen === undefined) chosen = localStorage.getItem(key)
   return chosen

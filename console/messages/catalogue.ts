@@ -50,7 +50,7 @@ export const catalogueParts = Object.keys(parts) as CataloguePart[]
 export const isIn = (part: CataloguePart, { file }: CatalogueRow): boolean =>
   parts[part].some((name) => `${name}.tsv` === file)
 
-/** Translations by English text. */
+/** Returns translations by English text. */
 export function catalogueOf(language: Translation, part: CataloguePart): Record<string, string> {
   const column = translations.indexOf(language)
   return Object.fromEntries(

@@ -56,7 +56,7 @@ export function createCalls(world: World): Calls {
 
 type Told = Answer & { readonly contentType?: string }
 
-/** The response that the fault defines. Null if it defines none. */
+/** Returns the response that the fault defines. Returns null if it defines none. */
 function insteadOf(fault: NetworkFault, requestId: string): Told | null {
   if (fault.kind === 'respond') return fault
   if (fault.kind !== 'refuse' && fault.kind !== 'lie') return null

@@ -1,5 +1,5 @@
 import type { World } from './world.ts'
 
-/** Comments of visitors below a post. */
+/** Returns the comments of visitors below a post. */
 export const commentsOn = (world: World, objectId: string) =>
   world.comments.where((comment) => comment.objectId === objectId).map(({ from, text }) => ({ name: from.name, text }))

@@ -65,7 +65,7 @@ export function registerControl(app: FastifyInstance, networks: Networks): void 
   app.get('/state', () => inspect(networks))
 }
 
-/** Accepted records with the requests that created them, messages to the shop, and all calls. */
+/** Returns accepted records with the requests that created them, messages to the shop, and all calls. */
 const inspect = ({ world, calls }: Networks) => ({
   posts: world.posts.all(),
   photos: world.photos.all(),

@@ -26,7 +26,7 @@ export interface Emitter {
    * Sends all changes in one message and resolves when the shop has answered. Retries a failed delivery three times.
    */
   emit(changes: readonly WebhookChange[], delivery?: Delivery): Promise<readonly (number | 'lost')[]>
-  /** Sends the change if the account is subscribed to its field. Null if it is not. */
+  /** Sends the change if the account is subscribed to its field. Returns null if it is not. */
   notify(change: WebhookChange): Promise<readonly (number | 'lost')[] | null>
   /** Like `notify`, but does not wait. */
   tell(change: WebhookChange): void

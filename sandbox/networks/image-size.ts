@@ -4,7 +4,9 @@ export interface ImageFacts {
   readonly height: number
 }
 
-/** Format and dimensions from the file header. Null if the format is unknown or the file is damaged. */
+/**
+ * Returns the format and dimensions from the file header. Returns null if the format is unknown or the file is damaged.
+ */
 export function imageFacts(bytes: Buffer): ImageFacts | null {
   if (bytes.length < 26) return null
   if (bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString('latin1', 12, 16) === 'IHDR') {

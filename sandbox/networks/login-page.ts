@@ -20,7 +20,7 @@ export interface Login {
   readonly people: readonly LoginPerson[]
   readonly scopesOf: (scope: string) => readonly string[]
   readonly codeLifeMs: number
-  /** Problem of the authorization URL, worded for people. Null if there is none. */
+  /** Returns the problem of the authorization URL, worded for people. Returns null if there is none. */
   readonly problem: (query: URLSearchParams) => string | null
   /** Parameters that are added to the redirect URL if the person declines. */
   readonly refused: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ export function loginPages(app: FastifyInstance, networks: Networks, login: Logi
 const redirectProblem = (networks: Networks, query: URLSearchParams): string | null =>
   wayBackProblem(networks, query.get('redirect_uri') ?? '')
 
-/** Why this redirect URL is rejected. Null if it is allowed. */
+/** Returns why this redirect URL is rejected. Returns null if it is allowed. */
 export function wayBackProblem({ redirectOrigins }: Networks, address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
   // The page writes the host to a header, so other characters are rejected.

@@ -11,7 +11,7 @@ export function sealFacts(prefix: string, facts: object, secret: string): string
   return `${payload}${macOf(payload, secret)}`
 }
 
-/** Returns the facts of a token. Null if `sealFacts` did not create it with this prefix and secret. */
+/** Returns the facts of a token. Returns null if `sealFacts` did not create it with this prefix and secret. */
 export function openFacts(prefix: string, token: string, secret: string): unknown {
   const payload = token.slice(0, -macLength)
   if (!payload.startsWith(prefix) || !timingSafeEqualText(macOf(payload, secret), token.slice(-macLength))) return null

@@ -16,7 +16,7 @@ export type Told = `${number}` | 'lost' | 'none' | 'silent'
 
 const names = ['Meera', 'Zoë', 'Jürgen', '美咲', 'Noor', 'Łukasz', 'Aïcha', 'Bao']
 
-/** A person who is not staff of the shop. */
+/** Returns a person who is not staff of the shop. */
 function newVisitor({ world }: Networks): { id: string; name: string } {
   const id = world.newId('25', 16)
   return { id, name: names[Number(id.slice(-3)) % names.length] ?? 'Meera' }

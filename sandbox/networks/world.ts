@@ -113,7 +113,7 @@ export class World {
     return this.#writing
   }
 
-  /** A new numeric id as text, `digits` long, that starts with `prefix`. */
+  /** Returns a new numeric id as text, `digits` long, that starts with `prefix`. */
   newId(prefix: string, digits: number): string {
     const random = Array.from({ length: digits - prefix.length }, () => randomInt(10)).join('')
     return `${prefix}${random}`

@@ -19,8 +19,8 @@ const form =
 const mostSkewMs = 15 * 60_000
 
 /**
- * The S3 error code if the request is not correctly signed with Signature Version 4 (docs.aws.amazon.com,
- * "Authenticating requests: Authorization header"). Null if it is.
+ * Returns the S3 error code if the request is not correctly signed with Signature Version 4 (docs.aws.amazon.com,
+ * "Authenticating requests: Authorization header"). Returns null if it is.
  */
 export function signatureProblem(request: SignedRequest, key: SigningKey, now: Date): string | null {
   const [, accessKeyId, day, region, signed, signature] = form.exec(header(request, 'authorization')) ?? []

@@ -56,7 +56,7 @@ export async function findProducts(
   return sellable
 }
 
-/** The first variant that is available and has a price in the market's currency. */
+/** Returns the first variant that is available and has a price in the market's currency. */
 export function offerOf(
   product: Product,
   market: Market,

@@ -31,8 +31,8 @@ export function readForm(html: string, pageUrl: string): Form {
 }
 
 /**
- * The body that a browser posts after the shopper has filled in these fields. Throws `WalkProblem` if a field is
- * missing.
+ * Returns the body that a browser posts after the shopper has filled in these fields. Throws `WalkProblem` if a field
+ * is missing.
  */
 export function fillIn(form: Form, entries: Readonly<Record<string, string>>): URLSearchParams {
   for (const [name, value] of Object.entries(entries)) {

@@ -32,7 +32,7 @@ export async function discover(
 
 /**
  * Buys up to two products: searches, fills a session, fails to pay, pays successfully, and compares the order with the
- * session. Null if the shop sells nothing in that currency.
+ * session. Returns null if the shop sells nothing in that currency.
  */
 export async function buy(deps: WalkDeps, market: Market): Promise<string | null> {
   const products = await findProducts(deps, market)

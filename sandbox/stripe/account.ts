@@ -236,7 +236,7 @@ export class StripeAccount {
   }
 }
 
-/** Time at which the page expires: 30 minutes to 24 hours from now. Default: 24 hours. */
+/** Returns the time at which the page expires: 30 minutes to 24 hours from now. Default: 24 hours. */
 function pageEnd(asked: string, nowSeconds: number): number {
   const end = asked ? Number(asked) : nowSeconds + 86_400
   if (end >= nowSeconds + 1800 && end <= nowSeconds + 86_400) return end

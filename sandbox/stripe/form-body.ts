@@ -14,7 +14,7 @@ export function parseFormBody(text: string): FormBody {
   return body
 }
 
-/** The text at this path. An empty string if there is none. */
+/** Returns the text at this path. An empty string if there is none. */
 export function textAt(body: FormBody, ...path: string[]): string {
   let value: string | FormBody | undefined = body
   for (const name of path) value = typeof value === 'object' ? value[name] : undefined

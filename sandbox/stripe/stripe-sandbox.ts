@@ -27,7 +27,7 @@ export interface StripeSandboxControl {
   readonly calls: readonly string[]
   readonly postBack: PostBack
   holdRefunds(pend: boolean): void
-  /** The exact bytes and headers of a posted event. */
+  /** Returns the exact bytes and headers of a posted event. */
   signed(event: Event, at?: Date): { rawBody: Buffer; headers: Record<string, string> }
 }
 

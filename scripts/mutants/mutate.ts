@@ -135,7 +135,10 @@ function replacementsOf(node: ts.Node): string[] {
   return [...new Set([...constants(node), ...changes(node)])].filter((after) => after !== node.getText())
 }
 
-/** Replacements of an expression: constants for a condition, and empty values for other results of a function. */
+/**
+ * Returns the replacements of an expression: constants for a condition, and empty values for other results of a
+ * function.
+ */
 function constants(node: ts.Node): string[] {
   if (!ts.isExpression(node)) return []
   const { parent } = node

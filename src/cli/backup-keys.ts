@@ -5,7 +5,7 @@ import { UsageError } from './command.ts'
 /** Minimum length. A guess costs about a second, but shorter passphrases could still be guessed. */
 const shortestPassphrase = 16
 
-/** Null if the backup is not encrypted. */
+/** Returns null if the backup is not encrypted. */
 export function backupRecipients(options: {
   readonly recipient?: unknown
   readonly passphrase?: unknown
@@ -22,7 +22,7 @@ export function backupRecipients(options: {
   return { passphrase }
 }
 
-/** Null if no key or passphrase was given. */
+/** Returns null if no key or passphrase was given. */
 export async function backupIdentities(file: unknown): Promise<BackupIdentities | null> {
   if (typeof file !== 'string') {
     const passphrase = passphraseOf(process.env)

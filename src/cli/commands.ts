@@ -19,7 +19,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   jobs: async () => (await import('./jobs.ts')).jobs,
 }
 
-/** Null if no command has this name. */
+/** Returns null if no command has this name. */
 export const findCommand = async (name: string): Promise<Command | null> =>
   Object.hasOwn(loaders, name) ? ((await loaders[name]?.()) ?? null) : null
 

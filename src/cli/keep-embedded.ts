@@ -32,7 +32,7 @@ export async function keepEmbeddedPostgres(
   let stopped = false
   const restarts: number[] = []
 
-  /** Null if Weft is stopped while waiting. */
+  /** Returns null if Weft is stopped while waiting. */
   const startedOnceThereIsSpace = async (): Promise<EmbeddedPostgres | null> => {
     for (let tries = 0; !stopped; tries++) {
       try {

@@ -1,4 +1,4 @@
-/** URL of this process for calls from this machine. */
+/** Returns the URL of this process for calls from this machine. */
 export const ownAddress = (host: string, port: number): string => `http://${reachable(host)}:${port}`
 
 const reachable = (host: string): string => {

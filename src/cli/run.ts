@@ -27,7 +27,7 @@ async function help(name: string | undefined): Promise<number> {
   return exitCode.done
 }
 
-/** Null if help was requested. */
+/** Returns null if help was requested. */
 function readInput(command: Command, args: readonly string[]): CommandInput | null {
   const { values, positionals } = parsed(command, args)
   if (values.help === true) return null

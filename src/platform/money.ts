@@ -23,8 +23,8 @@ export function toDecimal(amountMinor: number, currency: string): string {
 }
 
 /**
- * Parses a plain decimal (`499.00`, `499`) to minor units. Null if it is malformed, has too many decimals for the
- * currency, or is not a safe integer.
+ * Parses a plain decimal (`499.00`, `499`) to minor units. Returns null if it is malformed, has too many decimals for
+ * the currency, or is not a safe integer.
  */
 export function fromDecimal(text: string, currency: string): number | null {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text.trim())

@@ -93,7 +93,7 @@ const folded = (text: string): string =>
     .replace(/\.$/, '')
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Returns the code of a unit: `m` for `Meter`, `mtr.` and `m`. Null for an unknown unit. */
+/** Returns the code of a unit: `m` for `Meter`, `mtr.` and `m`. Returns null for an unknown unit. */
 export const unitCode = (text: string): string | null => codes.get(folded(text)) ?? null
 
 /** Returns the kind of a unit. Unknown units (`roll`, `box`) count as pieces. */

@@ -17,7 +17,7 @@ import type { Shared } from './environment.ts'
 
 const providerTimeoutMs = 15_000
 
-/** Secret with which the built-in payment provider signs confirmations. */
+/** Returns the secret with which the built-in payment provider signs confirmations. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')
 
 export interface Payments extends Area {

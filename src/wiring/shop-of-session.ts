@@ -29,7 +29,7 @@ export const shopOfSession =
     }
   }
 
-/** Currencies of the regions, the default region's first. Prices without a currency use the first one. */
+/** Returns the currencies of the regions, the default region's first. Prices without a currency use the first one. */
 function currenciesOf(regions: ReadonlyMap<string, { readonly currency: string }>, defaultId: string | null): string[] {
   const first = (regions.get(defaultId ?? '') ?? regions.values().next().value)?.currency
   const others = [...regions.values()].map(({ currency }) => currency).sort()

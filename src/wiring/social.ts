@@ -62,6 +62,6 @@ export function wireSocial(shared: Shared): Social {
   }
 }
 
-/** Origins of the networks: configured ones may be private, and the sandbox always is. */
+/** Returns the origins of the networks: configured ones may be private, and the sandbox always is. */
 const networkOrigins = ({ graph, shortText, builtIn }: NetworkEndpoints): string[] =>
   [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl, builtIn?.ownUrl].filter((url) => url !== undefined)

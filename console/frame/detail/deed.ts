@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** Fields that are not mentioned, because they change with every update or mean nothing to people. */
 const silent = new Set(['id', 'updated_at', 'created_at', 'version', 'place', 'forgotten', 'search_text', 'insights'])
 
-/** Words for a field: “amount” for `amount_minor`, “default region” for `default_region_id`. */
+/** Returns words for a field: “amount” for `amount_minor`, “default region” for `default_region_id`. */
 export const fieldWords = (name: string): string => {
   const words = name.replace(/_(id|minor|at|ppm)$/, '').replaceAll('_', ' ')
   // The catalogues contain the labels of fields: “Amount”.
@@ -19,7 +19,7 @@ export const fieldWords = (name: string): string => {
 export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] =>
   Object.keys({ ...(before as Fields | null), ...(after as Fields | null) }).filter((name) => !silent.has(name))
 
-/** Words for a type of record: “Invitation” for `admin_invitation`. */
+/** Returns words for a type of record: “Invitation” for `admin_invitation`. */
 export const objectWords = (type: string): string => stateWords(type.replace(/^admin_/, ''))
 
 const shownFields = 3

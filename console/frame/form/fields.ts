@@ -65,7 +65,7 @@ export type ValuesOf<F extends FieldSpec> = {
 
 type Held = Readonly<Record<string, FieldValue | Readonly<Record<string, FieldValue>> | undefined>>
 
-/** The value of a field in a record. `address/postal_code` is a part of `address`. */
+/** Returns the value of a field in a record. `address/postal_code` is a part of `address`. */
 export function heldValue(name: string, record: object | undefined): FieldValue | undefined {
   const [outer = '', inner] = name.split('/')
   const held = (record as Held | undefined)?.[outer]
@@ -90,7 +90,9 @@ export function storedValue({ name, decode }: FieldSpec, record: object | undefi
 export const newValue = ({ encode }: FieldSpec, typed: FieldValue | undefined): unknown =>
   encode ? encode(typed) : typed
 
-/** The value to send for an existing record. If a field is cleared and cannot be null, sends its empty value. */
+/**
+ * Returns the value to send for an existing record. If a field is cleared and cannot be null, sends its empty value.
+ */
 export function savedValue(field: FieldSpec, typed: FieldValue | undefined): unknown {
   const sent = newValue(field, typed)
   return sent === undefined ? typed : sent

@@ -14,7 +14,7 @@ export function daySpans(nowMs: number, zone?: string) {
   return { today: last(0), yesterday: { from: begin(1), until: begin(0) }, last }
 }
 
-/** Last day of a range that ends when the next day begins. */
+/** Returns the last day of a range that ends when the next day begins. */
 export const lastDay = (until: string, zone?: string): string =>
   shopDay(until, 0, zone) === null ? '' : (shopDay(new Date(Date.parse(until) - 1).toISOString(), 0, zone) ?? '')
 

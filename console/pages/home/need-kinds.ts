@@ -14,10 +14,10 @@ export interface NeedKind {
   readonly urgency: Urgency
   readonly title: (count: number) => string
   readonly action: string
-  /** Page on which the need is resolved, if it is not the record's page. */
+  /** Returns page on which the need is resolved, if it is not the record's page. */
   readonly to?: (need: Need) => string | null
   readonly all: string
-  /** Words for the API's `detail`, if it is a code. */
+  /** Returns words for the API's `detail`, if it is a code. */
   readonly detail?: (code: string) => string
   readonly settle?: {
     readonly scope: string

@@ -48,7 +48,7 @@ const feedPlaces: Readonly<Record<string, string>> = {
   shipping: '/settings/shipping',
 }
 
-/** Format of the feed to which a finding belongs, because two feeds may have the same problem. */
+/** Returns the format of the feed to which a finding belongs, because two feeds may have the same problem. */
 export function feedOf(finding: string): string | null {
   const format = /^feed-([a-z]+)-/.exec(finding)?.[1]
   return format === undefined ? null : formats.of(format)

@@ -13,7 +13,7 @@ export const useChannels = (): Option[] => {
   return recordOptions(data?.sales_channels, 'name')
 }
 
-/** Every category with its parents, except `without` and its subcategories. */
+/** Returns every category with its parents, except `without` and its subcategories. */
 export const flatCategories = (nodes: readonly Node[], without?: string, above: readonly string[] = []): Option[] =>
   nodes
     .filter(({ id }) => id !== without)

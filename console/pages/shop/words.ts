@@ -27,8 +27,8 @@ export const placeText = (place: Place): string =>
 export const isOwnPages = (profile: string | null): boolean => profile === 'shop-pages'
 
 /**
- * Host of an agent's profile: `agent.example`. For the shop's own pages, “Your shop”. Null if no agent created the
- * session.
+ * Returns the host of an agent's profile: `agent.example`. For the shop's own pages, “Your shop”. Returns null if no
+ * agent created the session.
  */
 export function agentName(profile: string | null): string | null {
   if (profile === null || profile === 'operator') return null

@@ -13,7 +13,9 @@ export const resultsOf = ({ insights }: Pick<Post, 'insights'>): readonly Result
 export const titleOf = ({ name, caption }: Pick<Post, 'name' | 'caption'>): string =>
   name.trim() || startOf(caption.trim().split('\n')[0] ?? '') || '…'
 
-/** Start of a line: at most 60 characters, then an ellipsis if it was cut. Cut between words if possible. */
+/**
+ * Returns the start of a line: at most 60 characters, then an ellipsis if it was cut. Cut between words if possible.
+ */
 function startOf(line: string): string {
   if (line.length <= 60) return line
   const cut = line.slice(0, 60)
@@ -29,7 +31,7 @@ export const mediaOf = ({ media_attachments }: Pick<Post, 'media_attachments'>) 
 export const thumbOf = (post: Pick<Post, 'media_attachments'>): string | null =>
   mediaOf(post).find(({ type }) => type === 'image')?.url ?? null
 
-/** State to show. In the API, a held post is a draft, and posts of a paused platform are scheduled. */
+/** Returns the state to show. In the API, a held post is a draft, and posts of a paused platform are scheduled. */
 export function postState(
   { status, held_at }: Pick<Post, 'status' | 'held_at'>,
   platform: Pick<Platform, 'paused_at'> | undefined,
@@ -45,8 +47,8 @@ export const momentOf = ({ posted_at, scheduled_at }: Pick<Post, 'posted_at' | '
   posted_at ?? scheduled_at
 
 /**
- * Name of the account to which a posting limit applies. Empty for the whole app. Null if no platform has the account
- * any more.
+ * Returns the name of the account to which a posting limit applies. Empty for the whole app. Returns null if no
+ * platform has the account any more.
  */
 export function holderName(accountId: string, platforms: readonly Pick<Platform, 'api_config'>[]): string | null {
   if (accountId === 'app') return ''

@@ -9,7 +9,7 @@ export const newMark = (): string =>
 export const markIn = (texts: readonly (string | null | undefined)[]): string | null =>
   texts.map((text) => mark.exec(text ?? '')?.[2]).find((found) => found !== undefined) ?? null
 
-/** The mark in the link of a post. Null if the post has no such link. */
+/** Returns the mark in the link of a post. Returns null if the post has no such link. */
 export const markOf = ({
   caption,
   variations,

@@ -23,7 +23,7 @@ export function useNetworks() {
     /** Undefined until the networks are loaded. */
     isSandbox: (network: Network): boolean | undefined =>
       types.find(({ networks }) => networks.some((one) => one.network === network))?.is_sandbox,
-    /** The network in the metadata if the platform supports it, otherwise all of the platform. */
+    /** Returns the network in the metadata if the platform supports it, otherwise all of the platform. */
     targetsOf(platform: Named, target: unknown): readonly Network[] {
       const reached = networksOf(platform)
       const wanted = reached.filter((network) => network === target)

@@ -19,7 +19,7 @@ export function enter(next: string | undefined): void {
   location.assign(path?.startsWith('/console') ? path : `/console${path}`)
 }
 
-/** The token in a login link. It is in the fragment, which browsers do not send to servers. */
+/** Returns the token in a login link. It is in the fragment, which browsers do not send to servers. */
 export const tokenOfLink = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 export const beginSession = (email: string, password: string, totp?: string): Promise<{ session: Session }> =>

@@ -45,7 +45,7 @@ export function pageToken(networks: Networks, user: GraphToken, pageId: string):
   return seal(networks, { ...user, kind: 'PAGE', pageId, expiresAt: isLong ? null : user.expiresAt })
 }
 
-/** Facts of a token that this network issued, even if it is no longer valid. Null if it was never issued. */
+/** Facts of a token that this network issued, even if it is no longer valid. Returns null if it was never issued. */
 export function readToken(networks: Networks, token: string): GraphToken | null {
   const { id, secret } = networks.apps.graph
   if (timingSafeEqualText(token, `${id}|${secret}`)) {
@@ -55,7 +55,7 @@ export function readToken(networks: Networks, token: string): GraphToken | null 
   return openFacts(prefix, token, networks.tokenSecret) as GraphToken | null
 }
 
-/** Why an issued token is rejected now. Null if it is valid. */
+/** Returns why an issued token is rejected now. Returns null if it is valid. */
 export function tokenProblem({ world }: Networks, token: GraphToken): { message: string; subcode: number } | null {
   if (token.kind === 'APP') return null
   if (token.expiresAt !== null && token.expiresAt <= world.now()) {
@@ -79,7 +79,7 @@ const cutOffMessages: Readonly<Record<number, string>> = {
   492: 'Error validating access token: The user must be an administrator, editor, or moderator of the page.',
 }
 
-/** The caller's token. Rejects invalid, expired or revoked tokens with code 190, and missing ones with 104. */
+/** Returns the caller's token. Rejects invalid, expired or revoked tokens with code 190, and missing ones with 104. */
 export function requireToken(networks: Networks, text: string | null): GraphToken {
   if (text === null || text === '') throw refusal(104, 'An access token is required to request this resource.')
   const token = readToken(networks, text)
@@ -89,7 +89,7 @@ export function requireToken(networks: Networks, text: string | null): GraphToke
   return token
 }
 
-/** The person who owns the token. */
+/** Returns the person who owns the token. */
 export function requirePerson(token: GraphToken): Person {
   const person = token.kind === 'USER' ? findPerson(token.personId) : undefined
   if (!person) {
@@ -150,7 +150,7 @@ export function requireReader(networks: Networks, token: GraphToken, pageId: str
   }
 }
 
-/** The page linked to a business account, if the caller may use it. */
+/** Returns the page linked to a business account, if the caller may use it. */
 export function requireAccountPage(networks: Networks, token: GraphToken, accountId: string, scope: string): Page {
   const page = pageOfAccount(accountId)
   if (!page || !seesPage(networks, token, page))

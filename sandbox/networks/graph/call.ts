@@ -69,5 +69,5 @@ async function callOf(networks: Networks, request: FastifyRequest, requestId: st
   }
 }
 
-/** Time in the network's format: `2026-11-21T07:00:00+0000`. */
+/** Returns the time in the network's format: `2026-11-21T07:00:00+0000`. */
 export const graphTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}+0000`

@@ -69,7 +69,7 @@ const videoKind = (type: string): Container['kind'] => (type === 'VIDEO' || type
 
 const refusalOf = ({ code, subcode, message }: MediaProblem) => mediaRefusal(code, subcode, message)
 
-/** Two to ten finished carousel items of the same account. */
+/** Returns two to ten finished carousel items of the same account. */
 function carousel(call: GraphCall, accountId: string): Made {
   const { world } = call.networks
   const ids = childrenOf(call.text('children'))
@@ -92,7 +92,7 @@ function carousel(call: GraphCall, accountId: string): Made {
   return { ...base, children: ids, ...firstProcessing(world, 'image') }
 }
 
-/** Ids in the form `1,2` or `["1","2"]`. */
+/** Returns ids in the form `1,2` or `["1","2"]`. */
 const childrenOf = (text: string): string[] => text.split(/[^\d]+/).filter((id) => id !== '')
 
 export type ContainerState = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED'
@@ -104,7 +104,7 @@ export function containerState(world: World, container: Container): ContainerSta
   return container.problem ? 'ERROR' : 'FINISHED'
 }
 
-/** State of a container. Each read advances its processing. */
+/** Returns the state of a container. Each read advances its processing. */
 export function readContainer(call: GraphCall, container: Container): object {
   const { world } = call.networks
   if (!pageOfAccount(container.accountId)) throw unknownObject(container.id, call.method)

@@ -57,7 +57,7 @@ function splitOutside(text: string): string[] {
 export type Resolver = ((field: Field) => unknown) | string | number | boolean | null | undefined
 export type NodeFields = Readonly<Record<string, Resolver>>
 
-/** The requested fields of a node, always including its id. */
+/** Returns the requested fields of a node, always including its id. */
 export function project(node: NodeFields, fields: readonly Field[], typeName: string): Record<string, unknown> {
   const answer: Record<string, unknown> = {}
   for (const field of fields) {

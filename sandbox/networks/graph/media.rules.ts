@@ -7,7 +7,7 @@ const widest = 1.91
 /** Tolerance for rounding to whole pixels. */
 const tolerance = 0.01
 
-/** Why the photo network rejects this image. Null if it accepts it. */
+/** Returns why the photo network rejects this image. Returns null if it accepts it. */
 export function judgeImage(read: Exclude<MediaRead, { kind: 'unreachable' }>): MediaProblem | null {
   if (read.bytes > largestBytes) {
     return { code: 36000, subcode: 2207004, message: 'The image size is too large. It should be less than 8 MiB.' }

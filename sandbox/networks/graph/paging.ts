@@ -7,7 +7,7 @@ export interface ListRequest {
 
 const encode = (index: number): string => Buffer.from(`c${index}`).toString('base64url')
 
-/** The index that a cursor encodes. Null if this network did not create the cursor. */
+/** Returns the index that a cursor encodes. Returns null if this network did not create the cursor. */
 function decode(cursor: string | null): number | null {
   const index = /^c(\d+)$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('utf8'))?.[1]
   return index === undefined ? null : Number(index)
@@ -21,7 +21,7 @@ export interface Listed<T> {
 const defaultLimit = 25
 const largestLimit = 100
 
-/** One part of a list, with cursors. By default 25 items. */
+/** Returns one part of a list, with cursors. By default 25 items. */
 export function listPart<T>(items: readonly T[], request: ListRequest): Listed<T> {
   const asked = Number(request.params.get('limit') ?? defaultLimit)
   const limit = Math.min(Number.isInteger(asked) && asked >= 0 ? asked : defaultLimit, largestLimit)

@@ -30,7 +30,7 @@ export async function createVideo(call: GraphCall, { id }: { readonly id: string
   return { id: videoId }
 }
 
-/** State of a video. Each read advances its processing. */
+/** Returns the state of a video. Each read advances its processing. */
 export function readVideo(call: GraphCall, video: GraphVideo): object {
   call.token()
   const { world } = call.networks

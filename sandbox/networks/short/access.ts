@@ -36,7 +36,7 @@ export type Caller =
   | { readonly kind: 'app' }
   | { readonly kind: 'user'; readonly person: ShortPerson; readonly may: (scope: string) => boolean }
 
-/** The caller: the app without a user, or a person with either kind of login. */
+/** Returns the caller: the app without a user, or a person with either kind of login. */
 export function callerOf(call: ShortCall, nonces: NonceBook): Caller {
   const { networks } = call
   const bearer = /^Bearer (\S+)$/i.exec(call.authorization)?.[1]
@@ -56,7 +56,7 @@ export function callerOf(call: ShortCall, nonces: NonceBook): Caller {
   return { kind: 'user', person, may: (scope) => token.scopes.includes(scope) && !declined.includes(scope) }
 }
 
-/** The calling person. Requires that they have granted all these scopes. */
+/** Returns the calling person. Requires that they have granted all these scopes. */
 export function requireUser(call: ShortCall, nonces: NonceBook, ...scopes: readonly string[]): ShortPerson {
   const caller = callerOf(call, nonces)
   if (caller.kind === 'app') throw appOnlyForbidden()

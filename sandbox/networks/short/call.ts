@@ -13,7 +13,7 @@ export interface ShortCall extends RequestFields {
   readonly address: string
   readonly path: string
   readonly authorization: string
-  /** A field of the query or the body. */
+  /** Returns a field of the query or the body. */
   text(name: string): string
 }
 

@@ -9,7 +9,7 @@ const monthMs = 30 * dayMs
 const since = (world: World, author: ShortPerson, ms: number): number =>
   world.tweets.where((tweet) => tweet.authorId === author.id && tweet.createdAt > world.now() - ms).length
 
-/** Rate-limit headers. The daily limit is reported but not enforced. */
+/** Returns rate-limit headers. The daily limit is reported but not enforced. */
 export function postingHeaders(world: World, author: ShortPerson): Record<string, string> {
   const limit = world.settings.tweetsPer15Minutes
   const reset = String(Math.ceil((world.now() + windowMs) / 1000))

@@ -17,7 +17,7 @@ export interface SignedRequest {
   readonly parameters: readonly (readonly [string, string])[]
 }
 
-/** HMAC-SHA1 signature in base64 (RFC 5849, 3.4). */
+/** Returns the HMAC-SHA1 signature in base64 (RFC 5849, 3.4). */
 export function oauth1Signature(request: SignedRequest, consumerSecret: string, tokenSecret: string): string {
   const parameters = request.parameters
     .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
@@ -36,14 +36,14 @@ export interface Oauth1Credentials {
   readonly accessTokenSecret: string
 }
 
-/** The credentials that the network's developer page shows for an account. */
+/** Returns the credentials that the network's developer page shows for an account. */
 export function oauth1CredentialsOf(person: ShortPerson, networks: Pick<Networks, 'tokenSecret'>): Oauth1Credentials {
   const derived = (purpose: string) =>
     createHmac('sha256', networks.tokenSecret).update(`${purpose} ${person.id}`).digest('base64url')
   return { accessToken: `${person.id}-${derived('oauth1 token')}`, accessTokenSecret: derived('oauth1 secret') }
 }
 
-/** Parameters of an `Authorization: OAuth …` header; null for other headers. */
+/** Returns the parameters of an `Authorization: OAuth …` header; null for other headers. */
 export function oauth1Parameters(header: string): ReadonlyMap<string, string> | null {
   if (!/^OAuth /i.test(header)) return null
   const pairs = [...header.slice(6).matchAll(/([a-z_]+)="([^"]*)"/g)]
@@ -79,7 +79,7 @@ export function createNonceBook(): NonceBook {
   }
 }
 
-/** The person who signed the request. Rejects wrong signatures, old timestamps and repeated nonces. */
+/** Returns the person who signed the request. Rejects wrong signatures, old timestamps and repeated nonces. */
 export function verifyOauth1(call: ShortCall, nonces: NonceBook): ShortPerson {
   const credentials = shortPeople.map((person) => ({ person, ...oauth1CredentialsOf(person, call.networks) }))
   const token = oauth1Parameters(call.authorization)?.get('oauth_token')

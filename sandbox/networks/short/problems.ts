@@ -41,7 +41,7 @@ export const appOnlyForbidden = (): ShortRefusal =>
 export const missingScope = (scope: string): ShortRefusal =>
   problem(403, `You are not permitted to perform this action. The scope ${scope} is missing.`)
 
-/** An error in the format of the older API. */
+/** Returns an error in the format of the older API. */
 export const legacyError = (status: number, code: number, message: string): ShortRefusal =>
   new ShortRefusal(status, { errors: [{ code, message }] })
 

@@ -27,7 +27,7 @@ function userOf(call: ShortCall, person: ShortPerson): object {
   return { id: person.id, name: person.name, username: person.username, ...picked(call, 'user.fields', more) }
 }
 
-/** Optional fields that were requested. */
+/** Returns optional fields that were requested. */
 function picked(call: ShortCall, parameter: string, possible: Readonly<Record<string, unknown>>): object {
   const asked = call.text(parameter).split(',')
   return Object.fromEntries(

@@ -11,7 +11,7 @@ const refreshLifeMs = 180 * 86_400_000
 
 const invalidValue = () => oauthError(400, 'invalid_request', 'Value passed for the token was invalid.')
 
-/** base64url of the SHA-256 (RFC 7636). */
+/** Returns base64url of the SHA-256 (RFC 7636). */
 export const pkceChallenge = (verifier: string): string => hash('sha256', verifier, 'base64url')
 
 /** `POST /2/oauth2/token` */

@@ -12,7 +12,7 @@ const light: readonly (readonly [number, number])[] = [
 const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** Length as the network counts it: 23 for a link, 2 for any emoji, 2 for a CJK character. */
+/** Returns the length as the network counts it: 23 for a link, 2 for any emoji, 2 for a CJK character. */
 export function weightedLength(text: string): number {
   const normal = text.normalize('NFC')
   const links = normal.match(link)?.length ?? 0
@@ -36,7 +36,7 @@ export interface Linked {
   readonly short: string
 }
 
-/** Text as readers get it: with shortened links, and with `&`, `<` and `>` escaped. */
+/** Returns the text as readers get it: with shortened links, and with `&`, `<` and `>` escaped. */
 export function shownText(sent: string, links: readonly Linked[], mediaLink: string | null): string {
   const queue = [...links]
   const shortened = sent.replace(link, (url) => queue.shift()?.short ?? url)

@@ -110,7 +110,7 @@ function refuseDuplicate(world: World, author: ShortPerson, asked: Asked): void 
 
 const epochMs = 1_288_834_974_657n
 
-/** A 19-digit id that increases over time. */
+/** Returns a 19-digit id that increases over time. */
 function newSnowflake(world: World): string {
   const last = world.tweets.all().reduce((most, { id }) => (BigInt(id) > most ? BigInt(id) : most), 0n)
   const next = (BigInt(world.now()) - epochMs) << 22n

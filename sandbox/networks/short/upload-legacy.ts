@@ -24,7 +24,7 @@ export function legacyUpload(call: ShortCall, nonces: NonceBook, segments: Segme
   throw uploadError(request, 'Invalid command.')
 }
 
-/** The file, or its bytes in base64. */
+/** Returns the file, or its bytes in base64. */
 function mediaOf(call: ShortCall): Buffer {
   const file = call.files.find(({ name }) => name === 'media')
   const bytes = file?.bytes ?? Buffer.from(call.text('media_data'), 'base64')

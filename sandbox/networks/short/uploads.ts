@@ -58,7 +58,7 @@ export function beginUpload(
   })
 }
 
-/** The upload with its bytes, or a text that says why the network rejects them. */
+/** Returns the upload with its bytes, or a text that says why the network rejects them. */
 export function completeUpload(world: World, upload: Upload, bytes: Buffer): Upload | string {
   const image = imageFacts(bytes)
   const isMoving = upload.category === 'tweet_video' || upload.category === 'tweet_gif'
@@ -80,7 +80,10 @@ export function completeUpload(world: World, upload: Upload, bytes: Buffer): Upl
   })
 }
 
-/** Processing state of an upload. Null if nothing needs processing. Each `read` advances the processing. */
+/**
+ * Returns the processing state of an upload. Returns null if nothing needs processing. Each `read` advances the
+ * processing.
+ */
 export function processingInfo(world: World, upload: Upload, read: boolean): object | null {
   const isMoving = upload.category === 'tweet_video' || upload.category === 'tweet_gif'
   if (!isMoving) return null
@@ -96,7 +99,7 @@ export function processingInfo(world: World, upload: Upload, read: boolean): obj
 export const secondsLeft = (world: World, upload: Upload): number =>
   Math.max(0, Math.ceil((upload.expiresAt - world.now()) / 1000))
 
-/** An upload in the format of the older API. */
+/** Returns an upload in the format of the older API. */
 export function legacyBody(world: World, upload: Upload, read: boolean): object {
   const info = upload.complete ? processingInfo(world, upload, read) : null
   const isImage = upload.complete && upload.width > 0
@@ -112,7 +115,7 @@ export function legacyBody(world: World, upload: Upload, read: boolean): object 
   }
 }
 
-/** An upload in the format of the current API. */
+/** Returns an upload in the format of the current API. */
 export function currentBody(world: World, upload: Upload, read: boolean): { data: object } {
   const info = upload.complete ? processingInfo(world, upload, read) : null
   return {

@@ -6,7 +6,7 @@ import { breakDownSessions, countSessions, statsCap } from './stats-store.ts'
 
 const defaultDays = 30
 
-/** Totals of all sessions in the period, and breakdowns of the newest 50,000. */
+/** Returns the totals of all sessions in the period, and breakdowns of the newest 50,000. */
 export async function attributionStats(db: Queryable, filter: StatsFilter, now: Date): Promise<AttributionStatsView> {
   const period = periodOf(filter, now, defaultDays)
   const [{ sessions, resolved }, parts] = await Promise.all([

@@ -41,7 +41,7 @@ export interface Interval {
   readonly high: number
 }
 
-/** The 95% bootstrap interval of each channel's credit. `credit` computes the credits of one sample. */
+/** Returns the 95% bootstrap interval of each channel's credit. `credit` computes the credits of one sample. */
 export function bootstrapIntervals(
   paths: readonly ChannelPath[],
   credit: (drawn: readonly ChannelPath[]) => ReadonlyMap<string, number>,

@@ -54,8 +54,8 @@ const namesOf = ({ id, name, externalId, aliases }: KnownCampaign): string[] => 
 const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (found[0] ?? null) : null)
 
 /**
- * Campaigns that a similar name may match. If the link names an advertising network, leaves out campaigns of other
- * networks. Generic campaigns always remain.
+ * Returns campaigns that a similar name may match. If the link names an advertising network, leaves out campaigns of
+ * other networks. Generic campaigns always remain.
  */
 const compatible = (campaigns: readonly KnownCampaign[], platform: Platform): KnownCampaign[] =>
   platform === 'social_ads' || platform === 'search_ads'
@@ -74,7 +74,7 @@ function mostAlike(wanted: string, campaigns: readonly KnownCampaign[], threshol
 
 const wordsOf = (text: string): Set<string> => new Set(text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))
 
-/** Dice coefficient of two sets of words: 1 for equal sets, 0 for disjoint ones. */
+/** Returns the Dice coefficient of two sets of words: 1 for equal sets, 0 for disjoint ones. */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((word) => other.has(word)).length
   return (2 * common) / Math.max(1, one.size + other.size)

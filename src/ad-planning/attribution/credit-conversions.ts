@@ -72,7 +72,7 @@ const modelSettings = (settings: SettingsView): ModelSettings => ({
   positionLastPpm: settings.position_last_ppm,
 })
 
-/** Touches by conversion id. First attributes the sessions that have no source yet. */
+/** Returns touches by conversion id. First attributes the sessions that have no source yet. */
 async function resolvedTouches(tx: Queryable, ids: readonly string[], settings: SettingsView, now: Date) {
   const lookBack = { purchaseDays: settings.lookback_days, engagementDays: settings.engagement_lookback_days }
   let rows = await touchesOf(tx, ids, lookBack)
@@ -99,7 +99,8 @@ interface Step {
 type SourceOf = (conversion: CreditedConversion) => Step
 
 /**
- * Sources of conversions that have no known session: the campaign in the conversion's UTM fields, otherwise `direct`.
+ * Returns the sources of conversions that have no known session: the campaign in the conversion's UTM fields, otherwise
+ * `direct`.
  */
 async function sourceOfUntouched(
   tx: Queryable,
@@ -169,7 +170,7 @@ function creditedSteps(conversion: CreditedConversion, steps: readonly Step[], s
   })
 }
 
-/** The step with the largest weight in the conversion's own model. On a tie, the latest. */
+/** Returns the step with the largest weight in the conversion's own model. On a tie, the latest. */
 function headlineOf(conversion: CreditedConversion, steps: readonly Step[], settings: ModelSettings): Headline {
   const weights = creditOf(conversion.model, steps.map(touchOf), settings)
   const chosen = steps[weights.lastIndexOf(Math.max(...weights))]

@@ -51,7 +51,7 @@ interface PathRow {
   readonly paths: number
 }
 
-/** Paths that ended in a conversion. The linear model credits every session, so each one has a stored step. */
+/** Returns paths that ended in a conversion. The linear model credits every session, so each one has a stored step. */
 async function convertingPaths(db: Queryable, asked: Compared): Promise<PathRow[]> {
   const channel = channelOf(asked.by, sql`k.platform`, sql`k.ad_campaign_id`)
   const { rows } = await sql<PathRow>`
@@ -62,7 +62,7 @@ async function convertingPaths(db: Queryable, asked: Compared): Promise<PathRow[
   return rows
 }
 
-/** Paths of visitors who have not converted, among the newest sessions. */
+/** Returns the paths of visitors who have not converted, among the newest sessions. */
 async function otherPaths(db: Queryable, asked: Compared): Promise<PathRow[]> {
   const channel = channelOf(asked.by, sql`platform`, sql`ad_campaign_id`)
   const { period, conversionType } = asked

@@ -53,7 +53,7 @@ const stateOf = (row: Selectable<AttributionRunTable>): RunState => ({
   failed: row.failed,
 })
 
-/** Locks a run. Null if it has finished or another process is working on it. */
+/** Locks a run. Returns null if it has finished or another process is working on it. */
 export async function lockRun(tx: Queryable, id: string): Promise<RunState | null> {
   const row = await tx
     .selectFrom('attribution_run')
@@ -84,7 +84,7 @@ export async function advanceRun(
   })
 }
 
-/** Ids of runs without progress since then. Their process has ended. */
+/** Returns the ids of runs without progress since then. Their process has ended. */
 export async function abandonedRuns(db: Queryable, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('attribution_run')

@@ -37,8 +37,8 @@ export async function createAttribution(tx: Queryable, body: CreateAttribution, 
 }
 
 /**
- * Changes an attribution and marks it as manual, so that automatic runs never replace it. Null if no attribution has
- * this id.
+ * Changes an attribution and marks it as manual, so that automatic runs never replace it. Returns null if no
+ * attribution has this id.
  */
 export async function updateAttribution(
   tx: Queryable,
@@ -63,7 +63,7 @@ export async function removeAttribution(tx: Queryable, id: string, now: Date): P
   return true
 }
 
-/** Resolves one session again, unless its attribution is manual. Null if no session has this id. */
+/** Resolves one session again, unless its attribution is manual. Returns null if no session has this id. */
 export async function resolveSession(tx: Queryable, sessionId: string, now: Date): Promise<AttributionView | null> {
   const sources = await sourcesOf(tx, [sessionId])
   if (sources.length === 0) return null

@@ -13,7 +13,7 @@ export interface SessionSource extends Utm {
 
 const columns = sql`s.id, s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content`
 
-/** Sessions that exist, with how they are attributed. */
+/** Returns sessions that exist, with how they are attributed. */
 export async function sourcesOf(tx: Queryable, sessionIds: readonly string[]): Promise<SessionSource[]> {
   const { rows } = await sql<SessionSource>`
     select ${columns}, a.resolution_method as method from analytics_session s
@@ -29,7 +29,7 @@ export interface SessionPlace {
 
 export interface PagedSession extends Utm, SessionPlace {}
 
-/** The next sessions in a period, oldest first. */
+/** Returns the next sessions in a period, oldest first. */
 export async function sessionsAfter(
   db: Queryable,
   period: { readonly from: Date; readonly to: Date; readonly websiteId: string | null },
@@ -46,8 +46,8 @@ export async function sessionsAfter(
 }
 
 /**
- * Ids of sessions that need no more resolving: attributed manually or to a campaign, or without a campaign name in the
- * link.
+ * Returns the ids of sessions that need no more resolving: attributed manually or to a campaign, or without a campaign
+ * name in the link.
  */
 export async function settledAmong(db: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -49,7 +49,7 @@ export async function listCampaigns(db: Queryable, asked: CampaignFilter & PageA
   return { ...page, rows: page.rows.map((row) => toView(row, totals.get(row.id) ?? [])) }
 }
 
-/** Spend and results of campaigns, one row per currency. */
+/** Returns the spend and results of campaigns, one row per currency. */
 async function readTotals(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, CampaignTotals[]>> {
   const { rows } = await sql<CampaignTotals & { ad_campaign_id: string }>`
     select ad_campaign_id, currency, ${exactSum(sql`spend`)} as spend, sum(conversions)::bigint as conversions, ${exactSum(sql`revenue`)} as revenue

@@ -26,7 +26,7 @@ export async function createCampaign(tx: Queryable, body: CreateCampaign, now: D
   })
 }
 
-/** Changes a campaign. Null if no campaign has this id. */
+/** Changes a campaign. Returns null if no campaign has this id. */
 export async function updateCampaign(
   tx: Queryable,
   id: string,
@@ -50,7 +50,7 @@ export async function removeCampaign(tx: Queryable, id: string): Promise<boolean
   return true
 }
 
-/** Stores daily figures. Replaces existing ones of the same days. Null if no campaign has this id. */
+/** Stores daily figures. Replaces existing ones of the same days. Returns null if no campaign has this id. */
 export async function storeDays(tx: Queryable, id: string, body: CampaignDays, now: Date) {
   if (!(await lockCampaign(tx, id))) return null
   return { ad_campaign_id: id, stored: await writeDays(tx, id, body, now) }

@@ -11,8 +11,8 @@ export interface CheckoutVisit {
 }
 
 /**
- * Visits by checkout session, latest first, at most 20 each. Includes only sessions with consent. The first is the
- * session of the purchase.
+ * Returns visits by checkout session, latest first, at most 20 each. Includes only sessions with consent. The first is
+ * the session of the purchase.
  */
 export async function visitsOfCheckouts(
   tx: Queryable,
@@ -37,8 +37,8 @@ export interface CheckoutPurchase {
 }
 
 /**
- * The purchase of a checkout session, locked. Null if none is recorded. `personId` is null if the buyer is unknown or
- * has been forgotten.
+ * Returns the purchase of a checkout session, locked. Returns null if none is recorded. `personId` is null if the buyer
+ * is unknown or has been forgotten.
  */
 export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Promise<CheckoutPurchase | null> {
   const { rows } = await sql<CheckoutPurchase>`

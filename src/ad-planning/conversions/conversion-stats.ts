@@ -7,7 +7,10 @@ import { type BrokenDown, breakDownConversions, totalsByCurrency } from './stats
 
 const defaultDays = 30
 
-/** Exact totals of the period, and breakdowns of the newest 50,000 conversions. Each currency has its own sums. */
+/**
+ * Returns the exact totals of the period, and breakdowns of the newest 50,000 conversions. Each currency has its own
+ * sums.
+ */
 export async function conversionStats(
   db: Queryable,
   filter: ConversionStatsFilter,
@@ -45,7 +48,7 @@ interface Summed {
   readonly value: Amounts
 }
 
-/** Sums by currency, one row per key, in order of first appearance. */
+/** Returns sums by currency, one row per key, in order of first appearance. */
 function summed(rows: readonly BrokenDown[], breakdown: BrokenDown['breakdown']): Summed[] {
   const byKey = Map.groupBy(
     rows.filter((row) => row.breakdown === breakdown),

@@ -88,7 +88,7 @@ export async function changeConversion(
 
 export const deleteConversion = deleteById('conversion')
 
-/** Credits of a conversion, sorted by model and position. */
+/** Returns the credits of a conversion, sorted by model and position. */
 export async function readCredits(db: Queryable, conversionId: string): Promise<CreditView[]> {
   const { rows } = await sql<Omit<CreditView, 'touched_at'> & { readonly touched_at: Date | null }>`
     select model, position, analytics_session_id, ad_campaign_id, platform, weight_ppm, value_minor as value, touched_at, reason
@@ -96,7 +96,9 @@ export async function readCredits(db: Queryable, conversionId: string): Promise<
   return rows.map((row) => ({ ...row, touched_at: isoTimeOrNull(row.touched_at) }))
 }
 
-/** The person that remains after all merges. Null if the person does not exist or has been forgotten. */
+/**
+ * Returns the person that remains after all merges. Returns null if the person does not exist or has been forgotten.
+ */
 export async function presentPerson(tx: Queryable, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(merged_into, id) as id from person where id = ${id} and forgotten_at is null`.execute(tx)

@@ -49,7 +49,7 @@ export interface FoundConversion {
   readonly currency: string | null
 }
 
-/** The conversion that an event counts as. Null if it is no known event and reaches no goal. */
+/** Returns the conversion that an event counts as. Returns null if it is no known event and reaches no goal. */
 export function conversionOf(event: TrackedEvent, goals: readonly Goal[]): FoundConversion | null {
   const own = goals.filter(({ websiteId }) => websiteId === null || websiteId === event.websiteId)
   const name = event.eventName.toLowerCase()
@@ -90,7 +90,7 @@ function matches(pattern: string, path: string): boolean {
   return path.length - last.length >= at && path.endsWith(last)
 }
 
-/** The goal's default value, or the event's own value if the goal takes it or has no default; otherwise 0. */
+/** Returns the goal's default value, or the event's own value if the goal takes it or has no default; otherwise 0. */
 function worthOf(event: TrackedEvent, goal: Goal | null): Pick<FoundConversion, 'valueMinor' | 'currency'> {
   if (event.valueMinor !== null && (goal === null || goal.valueFromEvent || goal.defaultValueMinor === null))
     return { valueMinor: event.valueMinor, currency: event.currency }

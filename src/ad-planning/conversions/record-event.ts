@@ -35,7 +35,10 @@ async function record(tx: Queryable, eventId: string, now: Date): Promise<void> 
   if (counted !== null) await creditNow(tx, [counted], now)
 }
 
-/** Records the event's conversion and returns its id. Null if the event is not a conversion or was already counted. */
+/**
+ * Records the event's conversion and returns its id. Returns null if the event is not a conversion or was already
+ * counted.
+ */
 async function count(tx: Queryable, event: StoredEvent, now: Date): Promise<string | null> {
   const found = conversionOf(event, await activeGoals(tx))
   if (!found) return null

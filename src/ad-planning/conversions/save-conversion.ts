@@ -59,7 +59,7 @@ export async function createConversion(tx: Queryable, body: CreateConversion, no
   return reread(tx, id)
 }
 
-/** Changes a conversion. Null if no conversion has this id. */
+/** Changes a conversion. Returns null if no conversion has this id. */
 export async function updateConversion(
   tx: Queryable,
   id: string,

@@ -21,7 +21,7 @@ const filtered = (period: Period, filter: Filter) => {
 
 const value = exactSum(sql`conversion_value`)
 
-/** Totals of all conversions in the period, by currency. */
+/** Returns the totals of all conversions in the period, by currency. */
 export async function totalsByCurrency(
   db: Queryable,
   period: Period,

@@ -1,5 +1,6 @@
 /**
- * The value of an order: 0 if it is canceled, otherwise its total minus refunds. `aside` contains the deducted amount.
+ * Returns the value of an order: 0 if it is canceled, otherwise its total minus refunds. `aside` contains the deducted
+ * amount.
  */
 export function worthOf({
   totalMinor,

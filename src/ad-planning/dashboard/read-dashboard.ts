@@ -20,7 +20,7 @@ import {
 
 const defaultDays = 30
 
-/** Exact totals, and tables with a limited number of rows. */
+/** Returns the exact totals, and tables with a limited number of rows. */
 export async function readDashboard(db: Queryable, filter: DashboardFilter, now: Date): Promise<DashboardView> {
   const scope: Scope = { period: periodOf(filter, now, defaultDays), websiteId: filter.website_id }
   // Uses at most two connections, so that the others remain free for checkouts.
@@ -105,7 +105,7 @@ interface Summed {
   readonly value: Amounts
 }
 
-/** Sums by currency, one row per key, in order of first appearance. */
+/** Returns sums by currency, one row per key, in order of first appearance. */
 function summed(parts: readonly Part[], breakdown: Part['breakdown']): Summed[] {
   const byKey = Map.groupBy(
     parts.filter((part) => part.breakdown === breakdown),
@@ -118,7 +118,7 @@ function summed(parts: readonly Part[], breakdown: Part['breakdown']): Summed[] 
   }))
 }
 
-/** One row per day with conversions or sessions. */
+/** Returns one row per day with conversions or sessions. */
 function trendOf(parts: readonly Part[], visits: readonly SessionPart[]): DashboardView['daily_trend'] {
   const days = new Map(summed(parts, 'day').map(({ key, ...sums }) => [key, sums]))
   const sessions = new Map(

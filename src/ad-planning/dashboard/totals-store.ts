@@ -15,7 +15,7 @@ export interface Scope {
   readonly websiteId: string | undefined
 }
 
-/** Exact number and value of all conversions in the period. */
+/** Returns the exact number and value of all conversions in the period. */
 export async function conversionTotals(db: Queryable, { period, websiteId }: Scope) {
   const { rows } = await sql<{ currency: string | null; conversions: number; value: number }>`
     select currency, count(*) as conversions, ${exactSum(sql`conversion_value`)} as value from conversion
@@ -78,7 +78,7 @@ export async function sessionParts(db: Queryable, { period, websiteId }: Scope):
   return rows
 }
 
-/** The largest segments, and totals of all segments. */
+/** Returns the largest segments, and totals of all segments. */
 export async function segmentTotals(db: Queryable) {
   const { rows } = await sql<{ total: number; customers: number }>`
     select count(*) as total, ${exactSum(memberCount)} as customers from segment s`.execute(db)
@@ -102,7 +102,10 @@ export async function experimentTotals(db: Queryable, websiteId: string | undefi
 
 export type CampaignSums = Omit<DashboardView['campaign_roi'][number], 'roi'>
 
-/** Spend and results of campaigns, one row per currency. Spend counts from the UTC day of the period's start. */
+/**
+ * Returns the spend and results of campaigns, one row per currency. Spend counts from the UTC day of the period's
+ * start.
+ */
 export async function campaignSums(db: Queryable, { period, websiteId }: Scope): Promise<CampaignSums[]> {
   const { rows } = await sql<CampaignSums>`
     with cost as (

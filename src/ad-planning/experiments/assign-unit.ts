@@ -12,9 +12,9 @@ export interface AssignDeps {
 }
 
 /**
- * The variant that a unit sees. A unit keeps its variant. Only a running experiment accepts new units; otherwise, a new
- * unit sees the winner or the control. Throws `not_found` if the experiment does not exist or belongs to another
- * website.
+ * Returns the variant that a unit sees. A unit keeps its variant. Only a running experiment accepts new units;
+ * otherwise, a new unit sees the winner or the control. Throws `not_found` if the experiment does not exist or belongs
+ * to another website.
  */
 export async function assignUnit(
   { db, clock }: AssignDeps,

@@ -7,8 +7,8 @@ interface Weighted {
 }
 
 /**
- * A unit's position between 0 and 1 in one experiment: the first 52 bits of the SHA-256 of both ids. It is stable,
- * uniformly distributed, and independent of the unit's position in other experiments.
+ * Returns a unit's position between 0 and 1 in one experiment: the first 52 bits of the SHA-256 of both ids. It is
+ * stable, uniformly distributed, and independent of the unit's position in other experiments.
  */
 export function bucketOf(experimentId: string, unitId: string): number {
   const digest = createHash('sha256').update(`${experimentId.length}:${experimentId}${unitId}`).digest()
@@ -16,8 +16,8 @@ export function bucketOf(experimentId: string, unitId: string): number {
 }
 
 /**
- * The variant whose part of the interval from 0 to 1 contains the unit's position. The parts follow each other in the
- * given order.
+ * Returns the variant whose part of the interval from 0 to 1 contains the unit's position. The parts follow each other
+ * in the given order.
  */
 export function variantFor<Variant extends Weighted>(
   experimentId: string,

@@ -82,7 +82,7 @@ export function compareVariants(metric: MetricView, control: Observed, variant: 
 
 export const shareOf = ({ converted, units }: Observed): Share => ({ hits: converted, of: units })
 
-/** Count, mean and variance of the metric per unit. */
+/** Returns the count, mean and variance of the metric per unit. */
 export function momentsIn({ kind }: MetricView, observed: Observed): Moments {
   if (kind === 'conversion') return shareMoments(shareOf(observed))
   if (kind === 'ratio') return ratioMoments(observed.ratio) ?? noMoments

@@ -22,7 +22,7 @@ const none: Sums = { units: 0, converted: 0, y: 0, x: 0, yy: 0, xx: 0, xy: 0 }
 const dayMs = 86_400_000
 const mostDays = 366
 
-/** Difference from the control at the end of each day, for the last year. */
+/** Returns the difference from the control at the end of each day, for the last year. */
 export function dayByDay(
   experiment: ExperimentView,
   metric: MetricView,
@@ -70,7 +70,7 @@ const added = (sums: Sums, change: Sums): Sums => ({
   xy: sums.xy + change.xy,
 })
 
-/** Moments from sums of squares. The daily sums do not include values before the exposure. */
+/** Returns the moments from sums of squares. The daily sums do not include values before the exposure. */
 function observed({ units, converted, y, x, yy, xx, xy }: Sums): Observed {
   const n = Math.max(1, units)
   const [meanY, meanX, by] = [y / n, x / n, Math.max(1, units - 1)]

@@ -89,13 +89,13 @@ export async function replaceVariants(
   )
 }
 
-/** Results stored when the experiment was stopped. Null before that. */
+/** Results stored when the experiment was stopped. Returns null before that. */
 export async function readFinalResults(db: Queryable, id: string): Promise<unknown> {
   const row = await db.selectFrom('experiment').select('results').where('id', '=', id).executeTakeFirst()
   return row?.results ?? null
 }
 
-/** The stored planned look. Null if it was not made yet. */
+/** Returns the stored planned look. Returns null if it was not made yet. */
 export async function readPlannedLook(db: Queryable, id: string): Promise<unknown> {
   const row = await db.selectFrom('experiment').select('planned_look').where('id', '=', id).executeTakeFirst()
   return row?.planned_look ?? null
@@ -117,7 +117,7 @@ export async function keepPlannedLook(
   return numUpdatedRows === 1n
 }
 
-/** Running experiments that may stop automatically. */
+/** Returns running experiments that may stop automatically. */
 export async function selfStopping(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('experiment')

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** The variant that the unit saw first. Null if the unit does not take part. */
+/** Returns the variant that the unit saw first. Returns null if the unit does not take part. */
 export async function readExposure(db: Queryable, experimentId: string, unitId: string): Promise<string | null> {
   const { rows } = await sql<{ variant_id: string }>`
     select variant_id from experiment_exposure where experiment_id = ${experimentId} and unit_id = ${unitId}`.execute(

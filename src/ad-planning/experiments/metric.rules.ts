@@ -9,7 +9,7 @@ const usual: Readonly<Record<PrimaryMetric, Pick<MetricView, 'kind' | 'direction
   roas: { kind: 'ratio', direction: 'increase', source: 'outcomes', conversion_type: null },
 }
 
-/** All metrics of an experiment, the primary one first. */
+/** Returns all metrics of an experiment, the primary one first. */
 export function metricsOf(primary: PrimaryMetric, given: readonly MetricBodyValue[]): MetricView[] {
   const all = given.map(
     (metric): MetricView => ({ ...metric, source: metric.conversion_type === null ? 'outcomes' : 'conversions' }),

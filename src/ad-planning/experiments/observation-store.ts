@@ -21,7 +21,7 @@ interface Row {
   readonly cov_ypast: number | null
 }
 
-/** Sums of one metric since each unit's exposure, up to the end of the experiment. */
+/** Returns the sums of one metric since each unit's exposure, up to the end of the experiment. */
 export async function readObserved(
   db: Queryable,
   experiment: ExperimentView,
@@ -62,7 +62,7 @@ export async function readObserved(
   }
 }
 
-/** Conversions of each unit (a visitor or a person). Values in another currency are ignored. */
+/** Returns the conversions of each unit (a visitor or a person). Values in another currency are ignored. */
 export function conversions({ id, currency }: ExperimentView, { kind, conversion_type }: MetricView) {
   const counts = kind === 'value' ? sql`coalesce(c.currency = ${currency}, false)` : sql`true`
   const columns = sql`u.unit_id, u.exposed_at, c.converted_at as at, ${counts} as counts, c.conversion_value::float8 as value, 0::float8 as denominator`

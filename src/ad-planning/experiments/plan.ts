@@ -1,7 +1,7 @@
 import { lookBoundaries, sampleSizeForRates } from '../statistics/index.ts'
 import type { PlanAsked, PlanView } from './results-schema.ts'
 
-/** The number of units that an experiment needs, and the boundary at each look. */
+/** Returns the number of units that an experiment needs, and the boundary at each look. */
 export function planExperiment(asked: PlanAsked): PlanView {
   const alpha = 1 - asked.confidence_level
   const hoped = asked.baseline * (1 + asked.minimum_detectable_effect)

@@ -37,7 +37,9 @@ const dayMs = 86_400_000
 const nothing = { count: 0, meanX: 0, meanY: 0, varianceX: 0, varianceY: 0, covariance: 0 }
 const unseen: Observed = { units: 0, converted: 0, ratio: nothing, past: nothing }
 
-/** The figures of an experiment and the decision that they allow. `plannedLook` is null if it was not made yet. */
+/**
+ * Returns the figures of an experiment and the decision that they allow. `plannedLook` is null if it was not made yet.
+ */
 export function resultsOf(
   experiment: ExperimentView,
   seen: readonly MetricObserved[],
@@ -75,8 +77,8 @@ export const decideBy = (experiment: ExperimentView, statistics: StatisticsView)
   })
 
 /**
- * The plain test of the primary metric on the data so far. Null before the planned number of units is reached. It may
- * be made only once: repeated plain tests have an error rate far above alpha.
+ * Returns the plain test of the primary metric on the data so far. Returns null before the planned number of units is
+ * reached. It may be made only once: repeated plain tests have an error rate far above alpha.
  */
 export function takePlannedLook(
   experiment: ExperimentView,
@@ -149,7 +151,7 @@ function statisticsOf(
   }
 }
 
-/** Error rates of each look. The treatments share the alpha of the sequential intervals. */
+/** Returns the error rates of each look. The treatments share the alpha of the sequential intervals. */
 export const lookedBy = (variants: readonly VariantView[], target: number | null, alpha: number): Looked => ({
   alpha,
   sequentialAlpha: splitAlpha(alpha, target).sequential / Math.max(1, variants.length - 1),

@@ -98,7 +98,7 @@ export async function stopExperiment(
   return { experiment, results, message: name === undefined ? 'Stopped without a winner.' : `Stopped: ${name} wins.` }
 }
 
-/** The current results. For a completed experiment, the results at its end. */
+/** Returns the current results. For a completed experiment, the results at its end. */
 export async function experimentResults(db: Queryable, id: string, now: Date): Promise<ResultsView | null> {
   const experiment = await readExperiment(db, id)
   if (!experiment) return null
@@ -107,7 +107,7 @@ export async function experimentResults(db: Queryable, id: string, now: Date): P
   return { ...ExperimentResults.parse(final), experiment }
 }
 
-/** The primary metric at the end of each day. Does not make the planned look. */
+/** Returns the primary metric at the end of each day. Does not make the planned look. */
 export async function experimentHistory(db: Queryable, id: string, now: Date): Promise<ExperimentHistoryView | null> {
   const experiment = await readExperiment(db, id)
   if (!experiment) return null
@@ -116,13 +116,16 @@ export async function experimentHistory(db: Queryable, id: string, now: Date): P
   return { metric: metric?.name ?? experiment.primary_metric, days }
 }
 
-/** The current figures. The first call after the planned number of units is reached also stores the planned look. */
+/**
+ * Returns the current figures. The first call after the planned number of units is reached also stores the planned
+ * look.
+ */
 export async function measure(db: Queryable, experiment: ExperimentView, now: Date): Promise<ResultsView> {
   const seen = await observe(db, experiment)
   return resultsOf(experiment, seen, await plannedLookOf(db, experiment, seen, now), now)
 }
 
-/** The stored planned look, or a new one if the planned number of units has been reached. Otherwise null. */
+/** Returns the stored planned look, or a new one if the planned number of units has been reached. Otherwise null. */
 async function plannedLookOf(
   db: Queryable,
   experiment: ExperimentView,

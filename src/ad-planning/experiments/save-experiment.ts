@@ -59,7 +59,7 @@ export const createProblems = ({ body, isRefused }: Given<CreateExperiment>): Pr
     : metricProblems(body.primary_metric ?? 'conversion_rate', body.metrics ?? [], body.currency ?? null)),
 ]
 
-/** Changes an experiment. Null if no experiment has this id. */
+/** Changes an experiment. Returns null if no experiment has this id. */
 export async function updateExperiment(
   tx: Queryable,
   id: string,

@@ -1,6 +1,6 @@
 import type { ExperimentStatus } from './schema.ts'
 
-/** Why an experiment with this status cannot be started. Null if it can. */
+/** Returns why an experiment with this status cannot be started. Returns null if it can. */
 export function startRefusal(status: ExperimentStatus, comparable: boolean): string | null {
   if (status === 'running') return 'This experiment is already running.'
   if (status === 'completed') return 'A completed experiment cannot be restarted: make a new one.'

@@ -20,7 +20,7 @@ const plainMembers = ['control_name', 'treatment_name', 'control_config', 'treat
 
 export const plainMembersIn = (body: PlainSplit): string[] => plainMembers.filter((name) => body[name] !== undefined)
 
-/** The variants in a body. The control is first. */
+/** Returns the variants in a body. The control is first. */
 export function variantsOf(
   body: PlainSplit & { readonly variants?: readonly VariantFields[] },
 ): readonly VariantFields[] {
@@ -32,7 +32,7 @@ export function variantsOf(
   ]
 }
 
-/** JSON pointers of variants that repeat an earlier name. */
+/** Returns JSON pointers of variants that repeat an earlier name. */
 export const repeatedNames = (variants: readonly VariantFields[]): string[] =>
   variants.flatMap(({ name }, index) =>
     variants.findIndex((other) => other.name === name) < index ? [`/variants/${index}/name`] : [],

@@ -65,7 +65,7 @@ export async function sumUpForecasts(db: Queryable, today: string, now: Date): P
 export const mostForecasts = 1000
 export const mostDays = 50_000
 
-/** Forecast and actual revenue of the newest forecasts that have actual figures. */
+/** Returns the forecast and actual revenue of the newest forecasts that have actual figures. */
 export async function recordedForecasts(
   db: Queryable,
   campaignId: string | undefined,
@@ -83,7 +83,7 @@ export interface DayOutcome extends Outcome {
   readonly model: Outcome | null
 }
 
-/** The newest forecast days that have actual figures. */
+/** Returns the newest forecast days that have actual figures. */
 export async function recordedDays(db: Queryable, campaignId: string | undefined): Promise<DayOutcome[]> {
   const { rows } = await sql<{
     predicted: number

@@ -50,8 +50,8 @@ interface Tried {
 
 /**
  * Forecasts with the model that had the smallest error in back-tests. The model's past errors determine the width of
- * the intervals. `confidence`: the share of days that an interval should contain. Null if there are less than four
- * weeks of data.
+ * the intervals. `confidence`: the share of days that an interval should contain. Returns null if there are less than
+ * four weeks of data.
  */
 export function modelForecast(
   series: readonly number[],
@@ -87,7 +87,7 @@ export function modelForecast(
   }
 }
 
-/** Start days for back-tests: the newest days that have a full test window after them, evenly spaced. */
+/** Returns the start days for back-tests: the newest days that have a full test window after them, evenly spaced. */
 function originsOf(length: number, ahead: number): number[] {
   const last = length - ahead
   const count = Math.min(mostOrigins, last - leastPast + 1)
@@ -118,8 +118,8 @@ function errorFigures({ model, errors }: Tried, truth: readonly number[]): Model
 }
 
 /**
- * Half-width of an interval that contains the share `confidence` of errors, counting one future error (Vovk's conformal
- * prediction).
+ * Returns the half-width of an interval that contains the share `confidence` of errors, counting one future error
+ * (Vovk's conformal prediction).
  */
 function widthFor(errors: readonly number[], confidence: number): number {
   const sizes = errors.map(Math.abs).sort((a, b) => a - b)
@@ -128,8 +128,8 @@ function widthFor(errors: readonly number[], confidence: number): number {
 }
 
 /**
- * Half-width of the interval for the total of the period. Errors of neighbouring days are not independent and do not
- * cancel out, so it uses the summed errors of whole back-test windows.
+ * Returns the half-width of the interval for the total of the period. Errors of neighbouring days are not independent
+ * and do not cancel out, so it uses the summed errors of whole back-test windows.
  */
 function totalWidth(errors: readonly (readonly number[])[], days: number, confidence: number): number {
   const sums = errors.map((stretch) => stretch.reduce((sum, error) => sum + error, 0))
@@ -141,8 +141,8 @@ function totalWidth(errors: readonly (readonly number[])[], days: number, confid
 }
 
 /**
- * Share of errors inside their interval, cross-validated: the interval of each window is computed from the other
- * windows.
+ * Returns the share of errors inside their interval, cross-validated: the interval of each window is computed from the
+ * other windows.
  */
 function coverage(errors: readonly (readonly number[])[], confidence: number): number {
   let held = 0

@@ -8,8 +8,8 @@ export interface Campaign {
 }
 
 /**
- * A campaign with its currency: its own, otherwise that of its latest spend, otherwise that of its latest conversion
- * with one. Null if the campaign does not exist.
+ * Returns a campaign with its currency: its own, otherwise that of its latest spend, otherwise that of its latest
+ * conversion with one. Returns null if the campaign does not exist.
  */
 export async function readCampaign(db: Queryable, id: string): Promise<Campaign | null> {
   const { rows } = await sql<Campaign>`
@@ -23,8 +23,8 @@ export async function readCampaign(db: Queryable, id: string): Promise<Campaign 
 }
 
 /**
- * The days of a campaign within the `days` days before `before`, from the first day with activity, without gaps. Counts
- * purchases and leads. Sums only amounts in the given currency.
+ * Returns the days of a campaign within the `days` days before `before`, from the first day with activity, without
+ * gaps. Counts purchases and leads. Sums only amounts in the given currency.
  */
 export async function readHistory(
   db: Queryable,

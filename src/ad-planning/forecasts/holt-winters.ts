@@ -45,7 +45,7 @@ function fromLogits(at: readonly number[]): Smoothing {
   return { level, trend: trend * level, weekday: weekday * (1 - level), damping: 0.8 + 0.19 * damping }
 }
 
-/** Weekday effects of the first weeks, relative to the mean of their week. */
+/** Returns the weekday effects of the first weeks, relative to the mean of their week. */
 function startOf(series: readonly number[]): State {
   const weeks = Math.min(4, Math.floor(series.length / season))
   const means = Array.from({ length: weeks }, (_, week) => meanOf(series.slice(week * season, (week + 1) * season)))

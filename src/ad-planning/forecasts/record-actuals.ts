@@ -23,7 +23,7 @@ export async function recordActuals({ db, clock }: RecordDeps): Promise<{ days: 
   return { days, forecasts: await sumUpForecasts(db, today, now) }
 }
 
-/** Accuracy of past forecasts and of past forecast days. */
+/** Returns the accuracy of past forecasts and of past forecast days. */
 export async function forecastAccuracy(db: Queryable, campaignId: string | undefined) {
   const forecasts = await recordedForecasts(db, campaignId)
   const days = await recordedDays(db, campaignId)

@@ -57,8 +57,8 @@ export function trendTimesWeekday(points: readonly Point[]): (day: string) => nu
 }
 
 /**
- * Factor of each weekday relative to the trend line, Sunday first. The average is 1. All are 1 if the data shows no
- * weekday effect.
+ * Returns the factor of each weekday relative to the trend line, Sunday first. The average is 1. All are 1 if the data
+ * shows no weekday effect.
  */
 export function weekdayFactors(points: readonly Point[]): number[] {
   const line = lineThrough(points)
@@ -92,7 +92,7 @@ function lineThrough(points: readonly Point[]): (day: string) => number {
 }
 
 const indexOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
-/** Weekday in UTC, like the days of the history. Sunday is 0. */
+/** Returns the weekday in UTC, like the days of the history. Sunday is 0. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 export const dayAfter = (day: string, days: number): string =>
@@ -109,7 +109,7 @@ export function forecastInterval(forecast: number, confidenceLevel: number): Ran
   return { lower: forecast * (1 - margin), upper: forecast * (1 + margin) }
 }
 
-/** Confidence of a forecast based on this many days. */
+/** Returns the confidence of a forecast based on this many days. */
 export function confidenceOf(days: number): number {
   if (days >= 30) return 0.9
   return days >= 14 ? 0.7 : 0.5

@@ -42,7 +42,9 @@ export interface SpendDay {
 const fewestDays = 28
 const carryOvers = [0, 0.25, 0.5, 0.75]
 
-/** Fits a curve of diminishing returns. Null if there are less than two weeks of data, no spend, or no revenue. */
+/**
+ * Fits a curve of diminishing returns. Returns null if there are less than two weeks of data, no spend, or no revenue.
+ */
 export function fitSpendResponse(days: readonly SpendDay[]): SpendResponse | null {
   const mean = averageOf(days.map(({ spend }) => spend))
   const revenue = averageOf(days.map((day) => day.revenue))
@@ -70,7 +72,7 @@ export function fitSpendResponse(days: readonly SpendDay[]): SpendResponse | nul
   }
 }
 
-/** Additional revenue per additional unit of spend at this level. */
+/** Returns the additional revenue per additional unit of spend at this level. */
 export function marginalReturn(hill: Hill, spend: number): number {
   const step = Math.max(1e-6, spend * 1e-4)
   return (
@@ -78,7 +80,7 @@ export function marginalReturn(hill: Hill, spend: number): number {
   )
 }
 
-/** The highest spend, up to `most`, at which an additional unit still returns `target`. 0 if there is none. */
+/** Returns the highest spend, up to `most`, at which an additional unit still returns `target`. 0 if there is none. */
 export function bestSpend(hill: Hill, target: number, most: number): number {
   const steps = 400
   for (let step = steps; step >= 1; step--) {

@@ -6,7 +6,7 @@ import { bestSpend, fitSpendResponse, hillAt, marginalReturn } from './spend-cur
 
 const curvePoints = 11
 
-/** Predicts revenue at other levels of spend. Null if the campaign does not exist or has no currency. */
+/** Predicts revenue at other levels of spend. Returns null if the campaign does not exist or has no currency. */
 export async function spendResponse(
   db: Queryable,
   { ad_campaign_id, target_roas }: { readonly ad_campaign_id: string; readonly target_roas: number },

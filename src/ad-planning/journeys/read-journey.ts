@@ -10,7 +10,7 @@ import { climbs, countSteps, furthestStages, readHistory } from './step-store.ts
 const timelineCap = 1000
 const dayMs = 86_400_000
 
-/** A person's journey: the newest steps, and totals over all steps. */
+/** Returns a person's journey: the newest steps, and totals over all steps. */
 export async function personJourney(db: Queryable, personId: string): Promise<PersonJourneyView> {
   const { person, steps, sums, value } = await readHistory(db, personId, timelineCap)
   const scores = await scoresOf(db, personId)
@@ -62,7 +62,7 @@ function describe({ origin, event_type, event_name, utm_source }: JourneyStepVie
 
 const defaultDays = 30
 
-/** The stages that customers reached, over the newest 50,000 steps of a period. */
+/** Returns the stages that customers reached, over the newest 50,000 steps of a period. */
 export async function journeyFunnel(db: Queryable, filter: FunnelFilter, now: Date): Promise<FunnelView> {
   const period = periodOf(filter, now, defaultDays)
   const [total, counted] = await Promise.all([
@@ -93,7 +93,7 @@ export async function journeyFunnel(db: Queryable, filter: FunnelFilter, now: Da
 
 const transitionRows = 200
 
-/** Moves of customers to a higher stage, over the newest 50,000 steps. */
+/** Returns the moves of customers to a higher stage, over the newest 50,000 steps. */
 export async function journeyTransitions(db: Queryable, filter: FunnelFilter, now: Date): Promise<TransitionsView> {
   const period = periodOf(filter, now, defaultDays)
   const total = await countSteps(db, period, filter.website_id)

@@ -68,7 +68,10 @@ export function funnelOf({ furthest }: Reached): FunnelStage[] {
   })
 }
 
-/** The stage at which the largest share of customers is lost, the earliest on a tie. Null if no customer is lost. */
+/**
+ * Returns the stage at which the largest share of customers is lost, the earliest on a tie. Returns null if no customer
+ * is lost.
+ */
 export function biggestDropoff(funnel: readonly FunnelStage[]): { stage: string; rate: number } | null {
   let worst: { stage: string; rate: number } | null = null
   for (const [index, { stage, dropoff_rate: rate }] of funnel.entries()) {

@@ -76,7 +76,7 @@ const stepsOf = (personId: string) => sql`(
     select l.visitor_id from identity_link l where l.person_id = ${personId}
       and not exists (select from identity_link o where o.visitor_id = l.visitor_id and o.person_id <> l.person_id))))`
 
-/** The newest `cap` steps of a person, and sums over all steps. */
+/** Returns the newest `cap` steps of a person, and sums over all steps. */
 export async function readHistory(db: Queryable, personId: string, cap: number) {
   const { rows } = await sql<Row>`
     select * from ${steps} where ${stepsOf(personId)} order by occurred_at desc, id desc limit ${cap}`.execute(db)

@@ -92,7 +92,7 @@ export async function forgetPeople(tx: Queryable, people: readonly string[], now
     update person_merge set reason = '(removed)' where from_person_id = ${own} or into_person_id = ${own}`.execute(tx)
 }
 
-/** The advertising profiles of these people as JSON, without earlier values of scores. */
+/** Returns the advertising profiles of these people as JSON, without earlier values of scores. */
 export async function exportPeople(db: Queryable, people: readonly string[]): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select jsonb_build_object('id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name, 'metadata', p.metadata,

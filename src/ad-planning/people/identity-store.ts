@@ -63,8 +63,8 @@ export interface Acquaintance {
 }
 
 /**
- * The person of each e-mail address, as spelled in `known`, after merges. Creates missing people with the given `id`.
- * If an address occurs several times, the latest name is used.
+ * Returns the person of each e-mail address, as spelled in `known`, after merges. Creates missing people with the given
+ * `id`. If an address occurs several times, the latest name is used.
  */
 export async function acquaint(
   tx: Queryable,

@@ -21,7 +21,7 @@ export async function createPerson(tx: Queryable, body: CreatePerson, now: Date)
   return reread(tx, id)
 }
 
-/** Changes a person. Null if no person has this id. */
+/** Changes a person. Returns null if no person has this id. */
 export async function updatePerson(
   tx: Queryable,
   id: string,
@@ -50,11 +50,11 @@ export async function removePerson(
   return true
 }
 
-/** A problem if a person would be merged into themselves. */
+/** Returns a problem if a person would be merged into themselves. */
 export const mergeProblems = (from: string, into: string | undefined) =>
   from === into ? [{ path: '/into', message: 'A person cannot be merged into themselves.' }] : []
 
-/** Merges two records of the same person, and their records of every feature. Null if no person has this id. */
+/** Merges two records of the same person, and their records of every feature. Returns null if no person has this id. */
 export async function mergePeople(
   records: readonly PersonRecords[],
   tx: Queryable,

@@ -7,8 +7,8 @@ export interface Period {
 const dayMs = 86_400_000
 
 /**
- * The period that `from_date` and `to_date` describe. A date such as `2026-03-01` starts at midnight UTC. As the end of
- * a period, it includes the whole day.
+ * Returns the period that `from_date` and `to_date` describe. A date such as `2026-03-01` starts at midnight UTC. As
+ * the end of a period, it includes the whole day.
  */
 export function periodOf(
   { from_date, to_date }: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },
@@ -20,6 +20,6 @@ export function periodOf(
   return { from: from.getTime() > to.getTime() ? to : from, to }
 }
 
-/** The end of the day for a date, or the exact time. */
+/** Returns the end of the day for a date, or the exact time. */
 export const endOf = (text: string): Date =>
   text.includes('T') ? new Date(text) : new Date(new Date(text).getTime() + dayMs)

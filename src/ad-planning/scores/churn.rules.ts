@@ -50,7 +50,7 @@ const declineOf = ({ recentActs, earlierActs }: ChurnFacts): number =>
 
 const weights: Partial<Record<SentimentLabel, number>> = { negative: 1, very_negative: 1.5 }
 
-/** Share of negative feedback. Negative counts 1, very negative 1.5. At most 1. */
+/** Returns the share of negative feedback. Negative counts 1, very negative 1.5. At most 1. */
 export function negativeShareOf(sentiments: readonly SentimentLabel[]): number {
   if (sentiments.length === 0) return 0
   const weight = sentiments.reduce((sum, label) => sum + (weights[label] ?? 0), 0)

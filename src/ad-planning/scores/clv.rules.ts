@@ -18,8 +18,8 @@ export interface LifetimeValue {
 }
 
 /**
- * Average order value × orders per month × expected months as a customer. Ignores orders with a value of 0. A single
- * purchase counts as one order every three months, for one year.
+ * Returns the average order value × orders per month × expected months as a customer. Ignores orders with a value of 0.
+ * A single purchase counts as one order every three months, for one year.
  */
 export function lifetimeValue(all: readonly Purchase[], now: Date): LifetimeValue {
   const paid = all.filter(({ valueMinor }) => valueMinor > 0)
@@ -50,7 +50,8 @@ export function lifetimeValue(all: readonly Purchase[], now: Date): LifetimeValu
 }
 
 /**
- * Expected time as a customer: three years if the gaps are under 90 days, two years up to 180 days, otherwise one year.
+ * Returns the expected time as a customer: three years if the gaps are under 90 days, two years up to 180 days,
+ * otherwise one year.
  */
 function lifespanOf(gapDays: number | null): LifetimeValue['lifespanMonths'] {
   if (gapDays === null || gapDays > 180) return 12
@@ -74,8 +75,8 @@ export interface CurrencyPurchases {
 }
 
 /**
- * Purchases by currency, the currency with the most purchases first. On a tie, the one with the latest purchase. Sums
- * never mix currencies.
+ * Returns purchases by currency, the currency with the most purchases first. On a tie, the one with the latest
+ * purchase. Sums never mix currencies.
  */
 export function byCurrency(
   all: readonly (Purchase & { readonly currency: string | null })[],

@@ -10,7 +10,10 @@ const scaleEnd: Readonly<Record<DistributionFilter['score_type'], number | null>
   churn_risk: 100,
 }
 
-/** Histogram of a score over all people who have it in one currency: the given one, otherwise the most frequent. */
+/**
+ * Returns the histogram of a score over all people who have it in one currency: the given one, otherwise the most
+ * frequent.
+ */
 export async function scoreDistribution(
   db: Queryable,
   { score_type, currency: asked }: DistributionFilter,

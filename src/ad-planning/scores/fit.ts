@@ -61,7 +61,7 @@ export interface Fitted {
   readonly predictions: readonly BuyerPrediction[]
 }
 
-/** Fits both models. Null if no buyer has a history with a duration. Takes seconds for many buyers. */
+/** Fits both models. Returns null if no buyer has a history with a duration. Takes seconds for many buyers. */
 export function fitModels({ buyers, today }: FitTask): Fitted | null {
   const bgNbd = fitBgNbd(buyers.flatMap((buyer) => historyUntil(buyer, today) ?? []))
   if (!bgNbd) return null

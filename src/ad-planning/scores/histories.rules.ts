@@ -18,7 +18,9 @@ export interface FitSpend {
 
 const daysOfWeek = 7
 
-/** A buyer's history in weeks, from the first purchase to `until`. Null if the first purchase was later. */
+/**
+ * Returns a buyer's history in weeks, from the first purchase to `until`. Returns null if the first purchase was later.
+ */
 export function historyUntil({ days }: BuyingDays, until: number): FitHistory | null {
   const seen = days.filter((day) => day <= until)
   const [first] = seen
@@ -27,7 +29,7 @@ export function historyUntil({ days }: BuyingDays, until: number): FitHistory | 
   return { repeats: seen.length - 1, lastAt: (last - first) / daysOfWeek, watched: (until - first) / daysOfWeek }
 }
 
-/** Number and mean value of the repeat purchases. */
+/** Returns the number and mean value of the repeat purchases. */
 export function spendOf({ values }: BuyingDays): FitSpend {
   const repeats = values.slice(1)
   const total = repeats.reduce((sum, value) => sum + value, 0)
@@ -38,15 +40,15 @@ export function spendOf({ values }: BuyingDays): FitSpend {
 export const weeksOf = (buyers: readonly BuyingDays[], today: number): number =>
   buyers.reduce((most, { days }) => Math.max(most, (today - (days[0] ?? today)) / daysOfWeek), 0)
 
-/** The day that splits the data: the first three quarters fit the models, the last quarter tests them. */
+/** Returns the day that splits the data: the first three quarters fit the models, the last quarter tests them. */
 export const testedFrom = (weeks: number, today: number): number => today - Math.floor((weeks * daysOfWeek) / 4)
 
 export const repeatsBetween = ({ days }: BuyingDays, after: number, until: number): number =>
   days.filter((day, index) => index > 0 && day > after && day <= until).length
 
 /**
- * Correlation between the number of repeat purchases and their mean value. The spending model assumes that it is near
- * 0.
+ * Returns the correlation between the number of repeat purchases and their mean value. The spending model assumes that
+ * it is near 0.
  */
 export function correlationOf(spends: readonly FitSpend[]): number | null {
   const counted = spends.filter(({ purchases }) => purchases > 0)
@@ -61,7 +63,7 @@ export function correlationOf(spends: readonly FitSpend[]): number | null {
 
 export const needed = { repeatBuyers: 200, weeks: 12 } as const
 
-/** Why there is not enough data for a model. Null if there is enough. */
+/** Returns why there is not enough data for a model. Returns null if there is enough. */
 export function refusalOf(repeatBuyers: number, weeks: number): string | null {
   const missing = [
     ...(repeatBuyers < needed.repeatBuyers

@@ -39,7 +39,7 @@ export async function listModels(db: Queryable, asked: ModelFilter & PageAfter):
   return { ...page, rows: page.rows.map(modelView) }
 }
 
-/** The models with these ids, sorted by currency. */
+/** Returns the models with these ids, sorted by currency. */
 export async function readModels(db: Queryable, ids: readonly string[]): Promise<CustomerModelView[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -9,7 +9,7 @@ export interface Rating {
   readonly npsValue: number
 }
 
-/** The stated scale. If none is stated, a rating below 6 counts as five-point. */
+/** Returns the stated scale. If none is stated, a rating below 6 counts as five-point. */
 export const scaleOf = (rating: number, said: Scale | null | undefined): Scale => said ?? (rating < 6 ? '5' : '10')
 
 /** Whether the rating is valid on the scale. */

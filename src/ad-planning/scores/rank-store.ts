@@ -51,8 +51,8 @@ const keyOf = ({ score_type, currency }: Kind): string => `${score_type} ${curre
 const ofExports = new WeakMap<Queryable, Ranks>()
 
 /**
- * Ranks for an export. All pages of an export use the ranks that were read with its first page, or those of a newer
- * export.
+ * Returns ranks for an export. All pages of an export use the ranks that were read with its first page, or those of a
+ * newer export.
  */
 export async function ranksOfExport(db: Queryable, isFirstPage: boolean): Promise<Ranks> {
   const known = isFirstPage ? undefined : ofExports.get(db)

@@ -25,7 +25,9 @@ export function rfmOf(buyers: readonly BuyerValues[]): Quintiles[] {
   }))
 }
 
-/** The quintile of each value, from 1 (lowest fifth) to 5. Equal values share the quintile of their middle rank. */
+/**
+ * Returns the quintile of each value, from 1 (lowest fifth) to 5. Equal values share the quintile of their middle rank.
+ */
 export function quintilesOf(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b)
   const ranges = new Map<number, { below: number; upTo: number }>()

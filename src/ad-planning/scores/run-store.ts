@@ -19,7 +19,7 @@ export async function runningRun(db: Queryable): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** When the last weekly run started. */
+/** Returns when the last weekly run started. */
 export async function lastWeekly(db: Queryable): Promise<Date | null> {
   const row = await db
     .selectFrom('score_run')
@@ -53,7 +53,9 @@ export interface LeasedRun {
   readonly after: string | null
 }
 
-/** Assigns the run to this worker until its lease ends. Null if the run has finished or another worker has it. */
+/**
+ * Assigns the run to this worker until its lease ends. Returns null if the run has finished or another worker has it.
+ */
 export async function leaseRun(
   db: Queryable,
   id: string,
@@ -67,7 +69,7 @@ export async function leaseRun(
   return rows[0] ?? null
 }
 
-/** The next people by id who were active since `activeSince`. */
+/** Returns the next people by id who were active since `activeSince`. */
 export async function activePeople(
   db: Queryable,
   { activeSince, after }: Pick<LeasedRun, 'activeSince' | 'after'>,

@@ -66,7 +66,7 @@ export async function knownPerson(db: Queryable, id: string): Promise<KnownPerso
   return rows[0] ?? null
 }
 
-/** Id of the person who gave the feedback. Null if no feedback has this id or it is anonymous. */
+/** Returns the id of the person who gave the feedback. Returns null if no feedback has this id or it is anonymous. */
 export async function personOfFeedback(tx: Queryable, feedbackId: string): Promise<string | null> {
   const row = await tx.selectFrom('feedback').select('person_id').where('id', '=', feedbackId).executeTakeFirst()
   return row?.person_id ?? null

@@ -31,7 +31,7 @@ const shown = (value: number): string => String(Math.round(value * 10) / 10)
 const wholeMinor = (value: number): number => Math.min(Number.MAX_SAFE_INTEGER, Math.round(value))
 const money = (minor: number, currency: string | null): string =>
   currency === null ? `${wholeMinor(minor) / 100} (currency unknown)` : formatMoney(wholeMinor(minor), currency)
-/** Minor units per whole currency unit. */
+/** Returns minor units per whole currency unit. */
 const unit = (currency: string | null): number => 10 ** (currency === null ? 2 : exponentOf(currency))
 
 function clvScore(facts: PersonFacts, now: Date): ScoreDraft {

@@ -24,8 +24,8 @@ const scores: ListSource = tableList(
 )
 
 /**
- * Scores with their ranks. Each score is ranked among all scores of its type and currency; the filters of the list do
- * not affect the rank.
+ * Returns scores with their ranks. Each score is ranked among all scores of its type and currency; the filters of the
+ * list do not affect the rank.
  */
 export async function listScores(db: Queryable, asked: ScoreFilter & PageAfter): Promise<Page<ScoreView>> {
   const from = asked.q ? withPerson : scores.from
@@ -55,7 +55,7 @@ export async function scoreIdOf(db: Queryable, personId: string, type: string): 
   return row?.id ?? null
 }
 
-/** A person's scores by type. */
+/** Returns a person's scores by type. */
 export async function scoresOf(db: Queryable, personId: string): Promise<Map<string, ScoreOfPerson>> {
   const rows = await db
     .selectFrom('customer_score')

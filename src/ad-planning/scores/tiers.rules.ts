@@ -14,7 +14,9 @@ export function tierOf(type: ScoreType, value: number): Tier {
   return points >= high ? 'high' : points >= 40 ? 'medium' : 'low'
 }
 
-/** Percentile rank: percentage of values that are equal or lower. Null with fewer than two values. */
+/**
+ * Returns the percentile rank: percentage of values that are equal or lower. Returns null with fewer than two values.
+ */
 export const percentileOf = (atOrBelow: number, all: number): number | null =>
   all < 2 ? null : Math.round((100 * atOrBelow) / all)
 

@@ -19,7 +19,8 @@ const nightHour = 4
 const abandonedAfterMs = 300_000
 
 /**
- * Builds all automatic segments once per night, from 4:00 UTC on. Null before 4:00 and if the run of this night exists.
+ * Builds all automatic segments once per night, from 4:00 UTC on. Returns null before 4:00 and if the run of this night
+ * exists.
  */
 export async function buildNightly(deps: BuildDeps): Promise<SegmentRunView | null> {
   const now = deps.clock.now()
@@ -27,7 +28,7 @@ export async function buildNightly(deps: BuildDeps): Promise<SegmentRunView | nu
   return buildAll(deps, now.toISOString().slice(0, 10))
 }
 
-/** Builds all automatic segments. Null if a run for this night exists. */
+/** Builds all automatic segments. Returns null if a run for this night exists. */
 export async function buildAll(deps: BuildDeps, night: string | null): Promise<SegmentRunView | null> {
   const now = deps.clock.now()
   const run = { id: newId('segrun', now.getTime()), night }

@@ -154,7 +154,7 @@ export function matching(criteria: Group, now: Date, asked: Asked): Sql {
     where p.merged_into is null and p.forgotten_at is null${within(sql`p.id`)} and ${groupSql(criteria, currencies)}`
 }
 
-/** The number of matches, the number of people, and ten examples. */
+/** Returns the number of matches, the number of people, and ten examples. */
 export async function previewOf(db: Queryable, criteria: Group, now: Date) {
   const { rows } = await sql<{ person_id: string | null; email: string | null; count: number; total: number }>`
     with found as materialized (${matching(criteria, now, null)})

@@ -35,7 +35,7 @@ export interface Problem {
 
 export const limits = { depth: 6, rules: 100, listed: 1000 }
 
-/** The criteria with numbers instead of numeric text, and all problems. */
+/** Returns the criteria with numbers instead of numeric text, and all problems. */
 export function checkCriteria(given: GivenGroup): { criteria: Group; problems: Problem[] } {
   const path = '/criteria'
   const problems: Problem[] = []
@@ -124,7 +124,7 @@ function allOf(values: readonly (number | string | boolean | null)[]): Value | n
   return texts.length === values.length ? texts : null
 }
 
-/** The value as a number. Null unless it is a number or text that contains only a number. */
+/** Returns the value as a number. Returns null unless it is a number or text that contains only a number. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(value)) return null

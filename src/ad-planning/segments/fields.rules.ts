@@ -64,12 +64,12 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
 const isField = (name: string): name is Field => Object.hasOwn(fieldKinds, name)
 const metadataField = /^metadata\.(.{1,255})$/s
 
-/** The key of a field `metadata.<key>`. Null for any other field. */
+/** Returns the key of a field `metadata.<key>`. Returns null for any other field. */
 export const metadataKey = (field: string): string | null => metadataField.exec(field)?.[1] ?? null
 
 /**
- * The kind of a field. Null if the field does not exist. `metadata.<key>` is arbitrary data of a person: a number in
- * numeric comparisons, otherwise text.
+ * Returns the kind of a field. Returns null if the field does not exist. `metadata.<key>` is arbitrary data of a
+ * person: a number in numeric comparisons, otherwise text.
  */
 export function kindOf(field: string): FieldKind | null {
   if (isField(field)) return fieldKinds[field]

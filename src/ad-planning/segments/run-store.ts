@@ -8,7 +8,7 @@ import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 import type { BuildResultView, RunFilter, SegmentRunView } from './schema.ts'
 
-/** Inserts a run. Null if one exists for this night. */
+/** Inserts a run. Returns null if one exists for this night. */
 export async function insertRun(
   tx: Queryable,
   run: { readonly id: string; readonly night: string | null },
@@ -21,7 +21,7 @@ export async function insertRun(
   return rows[0]?.id ?? null
 }
 
-/** Locks a run. Null if it has finished or another process is working on it. */
+/** Locks a run. Returns null if it has finished or another process is working on it. */
 export async function lockRun(tx: Queryable, id: string): Promise<{ readonly cursor: string | null } | null> {
   const { rows } = await sql<{ cursor: string | null }>`
     select cursor_segment_id as cursor from segment_run where id = ${id} and status = 'running' for update skip locked`.execute(
@@ -52,7 +52,7 @@ export async function endRun(tx: Queryable, id: string, now: Date): Promise<void
     where id = ${id} and status = 'running'`.execute(tx)
 }
 
-/** Ids of runs without progress since then. Their process has ended. */
+/** Returns the ids of runs without progress since then. Their process has ended. */
 export async function abandonedRuns(db: Queryable, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from segment_run where status = 'running' and updated_at < ${since} order by started_at limit 10`.execute(

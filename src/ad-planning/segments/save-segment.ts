@@ -38,7 +38,7 @@ export async function createSegment(tx: Queryable, body: CreateSegment, now: Dat
   return saved(tx, id, fields.is_active && fields.auto_update, now)
 }
 
-/** Changes a segment. Null if no segment has this id. */
+/** Changes a segment. Returns null if no segment has this id. */
 export async function updateSegment(
   tx: Queryable,
   id: string,
@@ -54,7 +54,7 @@ export async function updateSegment(
   return saved(tx, id, rebuild || follows, now)
 }
 
-/** Rebuilds a segment, automatic or not. Null if no segment has this id. */
+/** Rebuilds a segment, automatic or not. Returns null if no segment has this id. */
 export async function rebuildSegment(tx: Queryable, id: string, now: Date): Promise<BuildResultView | null> {
   const segment = await lockSegment(tx, id)
   return segment && buildSegment(tx, segment, now)
@@ -64,7 +64,7 @@ export async function previewSegment(tx: Queryable, { criteria }: PreviewSegment
   return previewOf(tx, checkedGroup(criteria), now)
 }
 
-/** Adds a member by hand, whom rules do not remove. Null if no segment has this id. */
+/** Adds a member by hand, whom rules do not remove. Returns null if no segment has this id. */
 export async function addMember(
   tx: Queryable,
   id: string,

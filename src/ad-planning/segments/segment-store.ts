@@ -77,7 +77,7 @@ export async function writeSegment(tx: Queryable, id: string, fields: SegmentFie
 
 export const deleteSegment = deleteById('segment')
 
-/** Id of the first automatic segment after this id. Null if there is none. */
+/** Returns the id of the first automatic segment after this id. Returns null if there is none. */
 export async function nextFollowing(db: Queryable, afterId: string | null): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from segment where is_active and auto_update and criteria is not null and id > ${afterId ?? ''} order by id limit 1`.execute(

@@ -51,7 +51,7 @@ export async function readSentiment(db: Queryable, id: string): Promise<Sentimen
   return row ? toView(row) : null
 }
 
-/** The text of feedback. Null if the feedback does not exist or has no text. */
+/** Returns the text of feedback. Returns null if the feedback does not exist or has no text. */
 export async function feedbackText(
   tx: Queryable,
   id: string,
@@ -95,7 +95,7 @@ export async function writeSentiment(
   return row ? toView(row) : null
 }
 
-/** The stored result of a source, and the hash of the text that was analysed. */
+/** Returns the stored result of a source, and the hash of the text that was analysed. */
 export async function readingOfSource(
   tx: Queryable,
   { source_type, source_id }: Pick<SentimentView, 'source_type' | 'source_id'>,
@@ -109,7 +109,7 @@ export async function readingOfSource(
   return row ? { view: toView(row), textHash: row.text_hash } : null
 }
 
-/** Sentiment labels of these people's feedback that was analysed since this time. */
+/** Returns the sentiment labels of these people's feedback that was analysed since this time. */
 export async function sentimentsOf(
   db: Queryable,
   personIds: readonly string[],

@@ -33,12 +33,12 @@ const wholeWords: ReadonlyMap<string, Platform> = new Map([
   ['search_ads', 'search_ads'],
 ])
 
-/** Platform by UTM source, otherwise by campaign name, otherwise `generic`. */
+/** Returns the platform by UTM source, otherwise by campaign name, otherwise `generic`. */
 export function platformOfNames({ utm_source, utm_campaign }: Pick<Utm, 'utm_source' | 'utm_campaign'>): Platform {
   return platformIn(utm_source) ?? platformIn(utm_campaign) ?? 'generic'
 }
 
-/** The platform of a link. `direct` if the link has no UTM field. */
+/** Returns the platform of a link. `direct` if the link has no UTM field. */
 export function platformOfUtm(utm: Utm): Platform {
   const said = [utm.utm_source, utm.utm_medium, utm.utm_campaign, utm.utm_term, utm.utm_content]
   return said.some((text) => text !== null && text.trim() !== '') ? platformOfNames(utm) : 'direct'

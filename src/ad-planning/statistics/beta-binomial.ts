@@ -62,7 +62,7 @@ const clampedMode = ({ a, b }: Beta): number => {
   return Math.min(1 - 1e-16, Math.max(1e-300, (a - 1) / (a + b - 2)))
 }
 
-/** The range that contains almost all of the distribution. */
+/** Returns the range that contains almost all of the distribution. */
 function rangeOf({ a, b }: Beta): Interval {
   const mean = a / (a + b)
   const half = spreads * Math.sqrt((mean * (1 - mean)) / (a + b + 1))

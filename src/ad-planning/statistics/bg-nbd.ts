@@ -25,7 +25,7 @@ export interface BgNbdFit extends BgNbd {
   readonly converged: boolean
 }
 
-/** Maximum-likelihood parameters. Null if no history has a duration. */
+/** Returns the maximum-likelihood parameters. Returns null if no history has a duration. */
 export function fitBgNbd(histories: readonly PurchaseHistory[]): BgNbdFit | null {
   const longest = histories.reduce((most, { watched }) => Math.max(most, watched), 0)
   // Cannot be fitted if no history has a duration.
@@ -74,14 +74,16 @@ export function bgNbdLogLikelihood(model: BgNbd, histories: readonly PurchaseHis
 
 const logSumExp = (a: number, b: number): number => Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b)))
 
-/** Probability that the customer is still active. By the model's assumption, 1 without a repeat purchase. */
+/**
+ * Returns the probability that the customer is still active. By the model's assumption, 1 without a repeat purchase.
+ */
 export function probabilityAlive({ r, alpha, a, b }: BgNbd, { repeats, lastAt, watched }: PurchaseHistory): number {
   if (repeats === 0) return 1
   const logOdds = Math.log(a / (b + repeats - 1)) + (r + repeats) * Math.log((alpha + watched) / (alpha + lastAt))
   return 1 / (1 + Math.exp(logOdds))
 }
 
-/** Expected number of purchases of this customer in the next `during`. */
+/** Returns the expected number of purchases of this customer in the next `during`. */
 export const expectedPurchases = (model: BgNbd, history: PurchaseHistory, during: number): number =>
   whileAlive(model, history.repeats, history.watched, during) * probabilityAlive(model, history)
 

@@ -21,7 +21,7 @@ export interface GammaGammaFit extends GammaGamma {
   readonly converged: boolean
 }
 
-/** Maximum-likelihood parameters. Null if no customer has spent anything. */
+/** Returns the maximum-likelihood parameters. Returns null if no customer has spent anything. */
 export function fitGammaGamma(histories: readonly SpendHistory[]): GammaGammaFit | null {
   const counted = histories.filter(({ purchases, meanValue }) => purchases > 0 && meanValue > 1e-9)
   if (counted.length === 0) return null
@@ -59,8 +59,8 @@ export function gammaGammaLogLikelihood({ p, q, gamma }: GammaGamma, histories: 
 }
 
 /**
- * Expected value of this customer's next purchase, between the customer's mean and the overall mean. Null if the fitted
- * distribution has no mean, which happens with few customers who spend very unevenly.
+ * Returns the expected value of this customer's next purchase, between the customer's mean and the overall mean.
+ * Returns null if the fitted distribution has no mean, which happens with few customers who spend very unevenly.
  */
 export function expectedValue({ p, q, gamma }: GammaGamma, { purchases, meanValue }: SpendHistory): number | null {
   const denominator = p * purchases + q - 1

@@ -6,8 +6,8 @@ const gridHalf = 40
 const grid = 2 * gridHalf + 1
 
 /**
- * The z that each of `looks` equally spaced looks must exceed, so that the false alarm rate of all looks together is
- * `alpha` (two-sided; Jennison and Turnbull 2000, tables 2.1 and 2.3). At most 20 looks.
+ * Returns the z that each of `looks` equally spaced looks must exceed, so that the false alarm rate of all looks
+ * together is `alpha` (two-sided; Jennison and Turnbull 2000, tables 2.1 and 2.3). At most 20 looks.
  */
 export function lookBoundaries(shape: BoundaryShape, looks: number, alpha: number): number[] {
   if (looks === 1) return [criticalZ(alpha)]
@@ -32,7 +32,8 @@ const boundariesFor = (shape: BoundaryShape, looks: number, constant: number): n
   )
 
 /**
- * Probability that a random walk without drift crosses its boundary at any look (Armitage, McPherson and Rowe 1969).
+ * Returns the probability that a random walk without drift crosses its boundary at any look (Armitage, McPherson and
+ * Rowe 1969).
  */
 export function crossingProbability(boundaries: readonly number[]): number {
   let crossed = 0

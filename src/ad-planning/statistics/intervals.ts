@@ -11,7 +11,7 @@ export interface Share {
   readonly of: number
 }
 
-/** Wilson's score interval of a proportion (1927). From 0 to 1 without data. */
+/** Returns Wilson's score interval of a proportion (1927). From 0 to 1 without data. */
 export function wilsonInterval({ hits, of }: Share, alpha: number): Interval {
   if (of <= 0) return { lower: 0, upper: 1 }
   const z = criticalZ(alpha)
@@ -22,7 +22,7 @@ export function wilsonInterval({ hits, of }: Share, alpha: number): Interval {
   return { lower: hits === 0 ? 0 : Math.max(0, middle - half), upper: hits === of ? 1 : Math.min(1, middle + half) }
 }
 
-/** Newcombe's hybrid score interval (1998, method 10) of `second` minus `first`. */
+/** Returns Newcombe's hybrid score interval (1998, method 10) of `second` minus `first`. */
 export function newcombeInterval(first: Share, second: Share, alpha: number): Interval {
   if (first.of <= 0 || second.of <= 0) return { lower: -1, upper: 1 }
   const a = wilsonInterval(second, alpha)

@@ -23,7 +23,7 @@ export const firstOf = ({ count, meanX, varianceX }: PairMoments): Moments => ({
   variance: varianceX,
 })
 
-/** Moments of a proportion, as the mean of ones and zeros with binomial variance. */
+/** Returns the moments of a proportion, as the mean of ones and zeros with binomial variance. */
 export function shareMoments({ hits, of }: { readonly hits: number; readonly of: number }): Moments {
   if (of <= 0) return noMoments
   const mean = hits / of
@@ -31,9 +31,9 @@ export function shareMoments({ hits, of }: { readonly hits: number; readonly of:
 }
 
 /**
- * A ratio of two sums, such as clicks over impressions, as a mean per unit. By the delta method, its variance is the
- * variance of (y - ratio x) / mean x, where x is the denominator. Null without units, and if the denominator is zero or
- * close to it.
+ * Returns a ratio of two sums, such as clicks over impressions, as a mean per unit. By the delta method, its variance
+ * is the variance of (y - ratio x) / mean x, where x is the denominator. Returns null without units, and if the
+ * denominator is zero or close to it.
  */
 export function ratioMoments(pairs: PairMoments): Moments | null {
   if (pairs.count === 0 || pairs.meanX === 0) return null

@@ -16,8 +16,8 @@ export interface Errors {
 }
 
 /**
- * Units that each variant needs, not rounded (Fleiss 1981, as R's power.prop.test). The variance under the null uses
- * the pooled rate. Null if the rates are equal or not between 0 and 1.
+ * Returns units that each variant needs, not rounded (Fleiss 1981, as R's power.prop.test). The variance under the null
+ * uses the pooled rate. Returns null if the rates are equal or not between 0 and 1.
  */
 export function sampleSizeForRates({ baseline, hoped }: TwoRates, { alpha, power }: Errors): number | null {
   const change = hoped - baseline
@@ -29,7 +29,7 @@ export function sampleSizeForRates({ baseline, hoped }: TwoRates, { alpha, power
   return (root / change) ** 2
 }
 
-/** Probability of detecting the difference with `perVariant` units in each variant. */
+/** Returns the probability of detecting the difference with `perVariant` units in each variant. */
 export function powerForRates({ baseline, hoped }: TwoRates, alpha: number, perVariant: number): number | null {
   const change = Math.abs(hoped - baseline)
   if (change === 0 || perVariant <= 0 || !areRates(baseline, hoped)) return null
@@ -40,7 +40,10 @@ export function powerForRates({ baseline, hoped }: TwoRates, alpha: number, perV
   return normalCdf((Math.sqrt(perVariant) * change - needed) / scatter)
 }
 
-/** Units that each variant needs to detect a `change` of the mean. Null if there is no change or no deviation. */
+/**
+ * Returns units that each variant needs to detect a `change` of the mean. Returns null if there is no change or no
+ * deviation.
+ */
 export function sampleSizeForMeans(change: number, standardDeviation: number, { alpha, power }: Errors): number | null {
   if (change === 0 || !(standardDeviation > 0)) return null
   return 2 * (((criticalZ(alpha) + normalQuantile(power)) * standardDeviation) / change) ** 2

@@ -6,7 +6,7 @@ export interface SampleRatio {
   readonly pValue: number
 }
 
-/** Upper tail of the chi-square distribution. */
+/** Returns the upper tail of the chi-square distribution. */
 export const chiSquareTail = (chiSquare: number, degreesOfFreedom: number): number =>
   gammaTail(degreesOfFreedom / 2, chiSquare / 2)
 

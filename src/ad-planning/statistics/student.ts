@@ -4,7 +4,7 @@ import { betaShare } from './special-functions.ts'
 /** From this many degrees of freedom on, the distribution equals the normal distribution to seven digits. */
 const normalFrom = 1e7
 
-/** Two-tailed p-value of Student's t. Degrees of freedom must be above 0 and need not be whole. */
+/** Returns two-tailed p-value of Student's t. Degrees of freedom must be above 0 and need not be whole. */
 export function studentTwoTailedP(t: number, degreesOfFreedom: number): number {
   if (Number.isNaN(t)) return 1
   if (degreesOfFreedom >= normalFrom || !Number.isFinite(t)) return twoTailedP(t)
@@ -15,7 +15,7 @@ export function studentTwoTailedP(t: number, degreesOfFreedom: number): number {
   return betaShare(degreesOfFreedom / 2, 0.5, degreesOfFreedom / (degreesOfFreedom + square))
 }
 
-/** The t that a two-tailed test at `alpha` must exceed. */
+/** Returns the t that a two-tailed test at `alpha` must exceed. */
 export function criticalT(alpha: number, degreesOfFreedom: number): number {
   if (degreesOfFreedom >= normalFrom) return criticalZ(alpha)
   let low = 0

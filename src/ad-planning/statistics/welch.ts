@@ -16,7 +16,10 @@ export interface Tested {
   readonly interval: Interval
 }
 
-/** Treatment mean minus control mean. Null with fewer than two units in a variant or without any variance. */
+/**
+ * Returns treatment mean minus control mean. Returns null with fewer than two units in a variant or without any
+ * variance.
+ */
 export function differenceOfMeans(control: Moments, treatment: Moments): Difference | null {
   const degreesOfFreedom = welchSatterthwaite(control, treatment)
   const variance = control.variance / control.count + treatment.variance / treatment.count
@@ -24,8 +27,8 @@ export function differenceOfMeans(control: Moments, treatment: Moments): Differe
 }
 
 /**
- * Relative change of the mean, with its variance by the delta method. 0.05 means five percent more than the control.
- * Null if `differenceOfMeans` is null or the control's mean is zero.
+ * Returns the relative change of the mean, with its variance by the delta method. 0.05 means five percent more than the
+ * control. Returns null if `differenceOfMeans` is null or the control's mean is zero.
  */
 export function relativeLift(control: Moments, treatment: Moments): Difference | null {
   if (control.mean === 0) return null
@@ -44,7 +47,8 @@ function difference(estimate: number, variance: number, degreesOfFreedom: number
 }
 
 /**
- * Degrees of freedom of the difference of two means. Null if a sample has fewer than two values, or if neither varies.
+ * Returns the degrees of freedom of the difference of two means. Returns null if a sample has fewer than two values, or
+ * if neither varies.
  */
 function welchSatterthwaite(control: Moments, treatment: Moments): number | null {
   if (control.count < 2 || treatment.count < 2) return null

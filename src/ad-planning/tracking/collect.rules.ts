@@ -20,7 +20,7 @@ export const isPurchase = (eventName: string): boolean =>
 
 type Said = { readonly [Field in keyof Utm]?: string | null | undefined }
 
-/** The UTM fields in the body, otherwise those in the page URL. A blank field counts as missing. */
+/** Returns the UTM fields in the body, otherwise those in the page URL. A blank field counts as missing. */
 export function utmOf(said: Said, pageUrl: string | null): Utm {
   const asked = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl).searchParams : new URLSearchParams()
   const isSaid = utmFields.some((field) => textOf(said[field]) !== null)
@@ -40,8 +40,8 @@ function textOf(value: string | null | undefined): string | null {
 }
 
 /**
- * The referrer. Without consent, only its origin; null for an app such as `android-app://com.example`, which has no
- * origin.
+ * Returns the referrer. Without consent, only its origin; null for an app such as `android-app://com.example`, which
+ * has no origin.
  */
 export function referrerOf(referrer: string | null, consented: boolean): string | null {
   if (referrer === null || referrer === '') return null

@@ -57,7 +57,7 @@ export interface OpenSite {
   readonly allowedOrigins: readonly string[]
 }
 
-/** The site of a key. Null if the key does not exist or was revoked. */
+/** Returns the site of a key. Returns null if the key does not exist or was revoked. */
 export async function siteOfToken(db: Queryable, token: string): Promise<OpenSite | null> {
   const row = await db
     .selectFrom('site_key')
@@ -69,8 +69,8 @@ export async function siteOfToken(db: Queryable, token: string): Promise<OpenSit
 }
 
 /**
- * Id of the site that this key belongs to. Null if the key is unknown or revoked, or does not allow the origin. A
- * request without an origin does not come from a page and is allowed.
+ * Returns the id of the site that this key belongs to. Returns null if the key is unknown or revoked, or does not allow
+ * the origin. A request without an origin does not come from a page and is allowed.
  */
 export async function siteOf(db: Queryable, token: string, origin: string | undefined): Promise<string | null> {
   const site = await siteOfToken(db, token)

@@ -86,7 +86,7 @@ const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
 
 /**
  * Returns the format by the first bytes, for Office files also by the name, and for text without a signature only by
- * the name. Null if it is not supported.
+ * the name. Returns null if it is not supported.
  */
 function formatOf({ fileName, content }: Attachment): AttachmentFormat | null {
   const beginning = new TextDecoder('latin1').decode(content.subarray(0, 1024))

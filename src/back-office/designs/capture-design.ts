@@ -26,7 +26,7 @@ export const DesignSnapshot = z.object({
 })
 export type DesignSnapshot = z.infer<typeof DesignSnapshot>
 
-/** Takes a snapshot of a design. Null if it does not exist. */
+/** Takes a snapshot of a design. Returns null if it does not exist. */
 export async function captureDesign(tx: Queryable, id: string): Promise<DesignSnapshot | null> {
   const design = await readRecord(tx, designTable, { id })
   return design && DesignSnapshot.parse({ design, ...(await readParts(tx, id)) })

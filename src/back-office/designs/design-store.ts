@@ -120,13 +120,13 @@ export function listDesigns(
   })
 }
 
-/** The unit in which production counts the design. */
+/** Returns the unit in which production counts the design. */
 export async function unitOfDesign(db: Queryable, id: string): Promise<string> {
   const { unit } = await db.selectFrom('design').select('unit').where('id', '=', id).executeTakeFirstOrThrow()
   return unit
 }
 
-/** Unit of the component's inventory item, or of its raw material; null if it has neither. */
+/** Returns the unit of the component's inventory item, or of its raw material; null if it has neither. */
 export async function unitOfPart(
   db: Queryable,
   { itemId, materialId }: { readonly itemId: string | null; readonly materialId: string | null },

@@ -4,7 +4,7 @@ import { readRecord } from '../../platform/db/record-store.ts'
 import { designTable, isLinked, readParts, withMaterials } from './design-store.ts'
 import type { PartnerDesign } from './schema.ts'
 
-/** Reads a design for a partner. Null if it does not exist or is not linked to the partner. */
+/** Reads a design for a partner. Returns null if it does not exist or is not linked to the partner. */
 export async function readPartnerDesign(
   db: Queryable,
   partnerId: string,

@@ -7,7 +7,7 @@ export interface Cursor {
   readonly throughUid: number
 }
 
-/** Reads the cursor. Null if the folder was never followed. */
+/** Reads the cursor. Returns null if the folder was never followed. */
 export async function readCursor(
   db: Queryable,
   { account, folder }: Omit<Folder, 'uidValidity'>,
@@ -44,7 +44,10 @@ export async function advanceCursor(
       and uid_validity = ${uidValidity} and through_uid < ${throughUid}`.execute(db)
 }
 
-/** Returns when the earliest stored message of the folder arrived, under any UIDVALIDITY. Null if none is stored. */
+/**
+ * Returns when the earliest stored message of the folder arrived, under any UIDVALIDITY. Returns null if none is
+ * stored.
+ */
 export async function firstStoredAt(
   db: Queryable,
   { account, folder }: Omit<Folder, 'uidValidity'>,

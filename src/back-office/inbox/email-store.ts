@@ -94,7 +94,7 @@ export async function lockEmail(tx: Queryable, id: string): Promise<LockedEmail 
   return row ? { ...viewOf(row), executedParamsHash: row.executed_params_hash } : null
 }
 
-/** Reads the raw message. Null if the message or its raw copy no longer exists. */
+/** Reads the raw message. Returns null if the message or its raw copy no longer exists. */
 export async function readRaw(db: Queryable, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('inbound_email_raw')

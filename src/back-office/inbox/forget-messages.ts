@@ -115,7 +115,7 @@ interface Found {
   readonly unread: number
 }
 
-/** Searches one batch and stores the results. Null if another process has advanced the search. */
+/** Searches one batch and stores the results. Returns null if another process has advanced the search. */
 async function searchBatch(
   deps: SearchDeps,
   at: MailSearch,

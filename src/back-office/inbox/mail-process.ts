@@ -32,7 +32,9 @@ const spentMs = (): number => {
 }
 
 const mebibyte = 1024 * 1024
-/** Memory limit for the next message. Even a process that is already large gets memory for a normal message. */
+/**
+ * Returns the memory limit for the next message. Even a process that is already large gets memory for a normal message.
+ */
 const mostBytes = (): number =>
   Math.max(mailLimits.residentMebibytes * mebibyte, process.memoryUsage.rss() + mailLimits.roomMebibytes * mebibyte)
 

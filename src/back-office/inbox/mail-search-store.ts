@@ -93,7 +93,7 @@ export async function moveMailSearch(
       attachments_unread = attachments_unread + ${unread} where id = ${id}`.execute(tx)
 }
 
-/** Begins the next pass. Null if another process has advanced the search. */
+/** Begins the next pass. Returns null if another process has advanced the search. */
 export async function nextPass(db: Queryable, { id, pass, afterId, wanted }: MailSearch): Promise<MailSearch | null> {
   const { rows } = await sql<Omit<MailSearch, 'wanted'>>`
     update mail_search set pass = pass + 1, after_id = '', since = horizon, horizon = pg_snapshot_xmin(pg_current_snapshot())::text
@@ -202,7 +202,7 @@ export async function nextMessages(
   return rows
 }
 
-/** Reads the texts of a message and the size of its raw copy. Null if the message no longer exists. */
+/** Reads the texts of a message and the size of its raw copy. Returns null if the message no longer exists. */
 export async function readMessageText(
   db: Queryable,
   id: string,

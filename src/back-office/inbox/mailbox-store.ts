@@ -55,8 +55,8 @@ export async function readMailbox(db: Queryable, id: string): Promise<MailboxVie
 }
 
 /**
- * Locks the mailbox, so that a concurrent change cannot combine a new password with the old server. Null if the mailbox
- * does not exist.
+ * Locks the mailbox, so that a concurrent change cannot combine a new password with the old server. Returns null if the
+ * mailbox does not exist.
  */
 export async function lockMailbox(tx: Queryable, id: string): Promise<MailboxView | null> {
   const row = await tx.selectFrom('mailbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -111,7 +111,7 @@ export async function insertMailbox(
   return toView(row)
 }
 
-/** Changes a mailbox. Null if it does not exist. */
+/** Changes a mailbox. Returns null if it does not exist. */
 export async function changeMailbox(
   tx: Queryable,
   id: string,
@@ -160,7 +160,7 @@ export async function disableWithPassword(
   await updateById(tx, 'mailbox', id, { active: false, password: JSON.stringify(password), last_error: reason })
 }
 
-/** Locks the mailbox and reads its password. Null if the mailbox no longer exists. */
+/** Locks the mailbox and reads its password. Returns null if the mailbox no longer exists. */
 export async function lockPassword(tx: Queryable, id: string): Promise<unknown> {
   const row = await tx.selectFrom('mailbox').select('password').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.password ?? null

@@ -10,7 +10,8 @@ const sliceBytes = 64 * 1024
 const limits = { fileSize: mailLimits.messageBytes, files: 200, parts: 200, headerPairs: 50 }
 
 /**
- * Extracts the e-mail from a form, in slices that yield to other requests. Null if the form has none or is malformed.
+ * Extracts the e-mail from a form, in slices that yield to other requests. Returns null if the form has none or is
+ * malformed.
  */
 export async function messageOfForm(contentType: string, body: Buffer): Promise<Buffer | null> {
   const found = new Map<string, Buffer[]>()

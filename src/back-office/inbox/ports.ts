@@ -171,7 +171,7 @@ export interface InboundAction<Params = unknown> {
     correction: Sound<Correction>,
   ): readonly ActionProblem[]
   /**
-   * Learns from the corrected e-mail about its sender. Null if there is nothing to learn. Called outside any
+   * Learns from the corrected e-mail about its sender. Returns null if there is nothing to learn. Called outside any
    * transaction.
    */
   learn(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder | null>

@@ -17,8 +17,8 @@ import type { PushSecretView } from './schema.ts'
 export const pushSecretPlace = (mailboxId: string): string => `mailbox_push:${mailboxId}:secret`
 
 /**
- * Creates a new secret, which is returned only here, and invalidates the previous one. Null if the mailbox does not
- * exist.
+ * Creates a new secret, which is returned only here, and invalidates the previous one. Returns null if the mailbox does
+ * not exist.
  */
 export async function makePushSecret(
   vault: Vault,

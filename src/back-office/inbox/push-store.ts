@@ -2,8 +2,8 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 
 /**
- * Reads the mailbox with its encrypted secret. Null if it does not exist, has no push secret, or is an inactive push
- * mailbox.
+ * Reads the mailbox with its encrypted secret. Returns null if it does not exist, has no push secret, or is an inactive
+ * push mailbox.
  */
 export async function readPushMailbox(db: Queryable, mailboxId: string) {
   const row = await db
@@ -21,7 +21,7 @@ export interface PushTimes {
   readonly rotatedAt: Date | null
 }
 
-/** Stores the secret in place of the previous one. Null if the mailbox does not exist. */
+/** Stores the secret in place of the previous one. Returns null if the mailbox does not exist. */
 export async function writePushSecret(
   tx: Queryable,
   mailboxId: string,
@@ -72,7 +72,7 @@ export async function allPushSecrets(db: Queryable): Promise<{ readonly id: stri
   return db.selectFrom('mailbox_push').select(['mailbox_id as id', 'secret']).orderBy('mailbox_id').execute()
 }
 
-/** Locks the secret until the transaction ends. Null if the secret no longer exists. */
+/** Locks the secret until the transaction ends. Returns null if the secret no longer exists. */
 export async function lockPushSecret(tx: Queryable, mailboxId: string): Promise<unknown> {
   const row = await tx
     .selectFrom('mailbox_push')

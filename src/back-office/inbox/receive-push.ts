@@ -64,8 +64,8 @@ export async function takePushed(
 }
 
 /**
- * Account under which a pushed message is stored. A mailbox that is fetched and also receives pushed messages has one
- * account, so each message is stored once.
+ * Returns the account under which a pushed message is stored. A mailbox that is fetched and also receives pushed
+ * messages has one account, so each message is stored once.
  */
 const accountOf = ({ id, host, port, username }: PushMailbox): string =>
   host === null || port === null || username === null ? `push:${id}` : accountKey({ host, port, username })

@@ -97,8 +97,8 @@ export function lineProblems(
 }
 
 /**
- * Changes an order. Null if it does not exist. Throws `conflict` if receipts or a final status do not allow the new
- * status.
+ * Changes an order. Returns null if it does not exist. Throws `conflict` if receipts or a final status do not allow the
+ * new status.
  */
 export async function updateOrder(
   tx: Queryable,

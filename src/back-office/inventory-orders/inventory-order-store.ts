@@ -108,7 +108,7 @@ export async function readOrder(db: Queryable, id: string): Promise<InventoryOrd
   return { ...summaryOf(row), lines: lines.map(lineOf), metadata }
 }
 
-/** Locks the order until the transaction ends. Null if it does not exist. */
+/** Locks the order until the transaction ends. Returns null if it does not exist. */
 export async function lockOrder(tx: Queryable, id: string): Promise<InventoryOrderView | null> {
   await tx.selectFrom('inventory_order').select('id').where('id', '=', id).forUpdate().execute()
   return readOrder(tx, id)

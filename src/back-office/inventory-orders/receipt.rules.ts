@@ -82,7 +82,7 @@ export function quantityRefused({ unitKind, variantId }: CountedItem, quantity: 
   return 'must be a whole number: a variant is sold from this item'
 }
 
-/** Returns the sum of the lines, each rounded half up to the minor unit. Null if it exceeds `largestTotal`. */
+/** Returns the sum of the lines, each rounded half up to the minor unit. Returns null if it exceeds `largestTotal`. */
 export function totalOf(lines: readonly { readonly quantity: number; readonly price: number }[]): number | null {
   let total = 0
   for (const { quantity, price } of lines) {

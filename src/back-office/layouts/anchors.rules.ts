@@ -166,7 +166,7 @@ export function learnAnchors<T>(
   return anchors.toSorted((one, other) => weight(other) - weight(one)).slice(0, mostAnchors)
 }
 
-/** Weight of an anchor. A labelled place is worth more than a place between other values. */
+/** Returns the weight of an anchor. A labelled place is worth more than a place between other values. */
 const weight = (anchor: Anchor): number =>
   likeness(anchor, anchor) + (/\p{L}{2}/u.test(anchor.before || (anchor.left ?? anchor.above ?? '')) ? 10 : 0)
 

@@ -37,8 +37,8 @@ export const sourceOf = ({ origin }: Document): string =>
     : 'body'
 
 /**
- * Learns the places of the corrected values, from the document that contains most of them. Null if no document contains
- * any.
+ * Learns the places of the corrected values, from the document that contains most of them. Returns null if no document
+ * contains any.
  */
 export function learnLayout(
   documents: readonly Document[],
@@ -128,8 +128,8 @@ function anchorsOf(
 }
 
 /**
- * Returns the date order of the corrected dates. Null if every date is unambiguous, or if the orders contradict each
- * other.
+ * Returns the date order of the corrected dates. Returns null if every date is unambiguous, or if the orders contradict
+ * each other.
  */
 function dateOrderOf(rows: readonly TextRow[], sentAt: string | null, { fields }: TaughtOrder): DateOrder | null {
   const wanted = learnedFields.filter(isDateField).map((field) => fields[field])

@@ -174,7 +174,7 @@ function patternsOf(rows: readonly TextRow[], all: readonly Assignment[]): LineP
 
 /**
  * Returns the heading directly above the items: a row of several cells without a number, which names their columns.
- * Null if there is none.
+ * Returns null if there is none.
  */
 function headingAbove(rows: readonly TextRow[], first: number): string | null {
   const above = rows[first - 1]

@@ -32,8 +32,8 @@ export function numbersIn(text: string): NumberText[] {
 }
 
 /**
- * Converts `1.234,56` with a decimal comma to `1234.56`. Null if the text does not fit the decimal mark, or is no
- * number.
+ * Converts `1.234,56` with a decimal comma to `1234.56`. Returns null if the text does not fit the decimal mark, or is
+ * no number.
  */
 export function decimalOf(text: string, mark: Mark): string | null {
   const bare = text.replace(/[.,][-–—]$/, '').replace(new RegExp(`(?<=\\d)${group}(?=\\d)`, 'g'), '_')
@@ -47,14 +47,15 @@ export function decimalOf(text: string, mark: Mark): string | null {
 }
 
 /**
- * Parses an amount in the minor unit. Null if the text is no number, or if the currency cannot represent it exactly.
+ * Parses an amount in the minor unit. Returns null if the text is no number, or if the currency cannot represent it
+ * exactly.
  */
 export function amountOf(text: string, mark: Mark, currency: string): number | null {
   const decimal = decimalOf(text, mark)
   return decimal === null ? null : fromDecimal(decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency)
 }
 
-/** Parses a quantity. Null if the text is no number, or has more than three decimal places. */
+/** Parses a quantity. Returns null if the text is no number, or has more than three decimal places. */
 export function quantityOf(text: string, mark: Mark): number | null {
   const decimal = decimalOf(text, mark)
   const fraction = decimal?.split('.')[1]?.replace(/0+$/, '') ?? ''

@@ -14,7 +14,7 @@ export interface Proof {
   readonly equation: string | null
 }
 
-/** Returns the sum of the lines. Null without lines, and if a quantity or a price is missing. */
+/** Returns the sum of the lines. Returns null without lines, and if a quantity or a price is missing. */
 export const linesTotal = (lines: readonly CountedLine[]): number | null =>
   lines.reduce<number | null>(
     (sum, { quantity, price }) =>
@@ -22,7 +22,9 @@ export const linesTotal = (lines: readonly CountedLine[]): number | null =>
     lines.length === 0 ? null : 0,
   )
 
-/** Chooses the candidate sums that fit the lines and each other. Prefers earlier candidates. Null if none fit. */
+/**
+ * Chooses the candidate sums that fit the lines and each other. Prefers earlier candidates. Returns null if none fit.
+ */
 export function proveSums(
   lines: number | null,
   candidates: Readonly<Record<AmountField, readonly (number | null)[]>>,
@@ -42,7 +44,7 @@ export function proveSums(
   return open
 }
 
-/** Returns the equation. False if the sums contradict each other. Null if there are too few of them. */
+/** Returns the equation. False if the sums contradict each other. Returns null if there are too few of them. */
 function equationOf(
   lines: number | null,
   { subtotal, shipping_cost, tax, discount, total }: Sums,

@@ -44,7 +44,7 @@ export interface PlainReading {
   readonly lines: readonly CountedLine[]
 }
 
-/** Reads the values at the learned places. Null if the layout does not fit, or if arithmetic contradicts it. */
+/** Reads the values at the learned places. Returns null if the layout does not fit, or if arithmetic contradicts it. */
 export function readLayout(
   documents: readonly Document[],
   facts: MessageFacts,
@@ -98,7 +98,8 @@ const mostOfAnchor = 3
 type Found = NonNullable<ReturnType<typeof fieldCandidates>>
 
 /**
- * Finds the candidates for each field. Null if there is none at the places learned for the order number or the total.
+ * Finds the candidates for each field. Returns null if there is none at the places learned for the order number or the
+ * total.
  */
 function fieldCandidates(rows: ReturnType<typeof textRows>, layout: Layout, notation: Notation) {
   const amounts = new Map<AmountField, readonly Candidate<number>[]>()

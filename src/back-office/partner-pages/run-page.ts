@@ -16,7 +16,7 @@ import type { Words } from './words.ts'
 
 export const runPath = (id: string): string => `${paths.runs}/${encodeURIComponent(id)}`
 
-/** Name of the run's design, otherwise a general text. */
+/** Returns the name of the run's design, otherwise a general text. */
 export function nameOf(words: Words, run: PartnerRunView): Named {
   const { data } = DesignSnapshot.pick({ design: true }).safeParse(run.snapshot)
   return data ? { name: data.design.name, lang: words.texts } : { name: words.run.unnamed, lang: null }
@@ -105,7 +105,7 @@ function glance(words: Words, run: PartnerRunView, tasks: Detail['tasks']): Frag
 const output = ({ number, amount }: Words, run: PartnerRunView, quantity: number): string =>
   run.unit_kind === 'piece' ? number(quantity) : amount(quantity, run.unit)
 
-/** Formats the costs. Null if there are none, or if the shop does not share them. */
+/** Formats the costs. Returns null if there are none, or if the shop does not share them. */
 function cost(
   { money, run: words }: Words,
   { cost_estimate: estimate, cost_type: type, cost_currency: currency }: PartnerRunView,
@@ -115,7 +115,7 @@ function cost(
   return fill(type === 'per_unit' ? words.each : words.inAll, { amount })
 }
 
-/** The next due date among open tasks; null if there is none. */
+/** Returns the next due date among open tasks; null if there is none. */
 export function dueOf(tasks: readonly { readonly status: string; readonly due_at: string | null }[]): string | null {
   const open = tasks.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
   return open.flatMap(({ due_at: due }) => due ?? []).sort()[0] ?? null

@@ -45,7 +45,7 @@ export function inTheirWords(frame: PageFrame): PageFrame {
 export interface Reading {
   /** Translates the texts of one or more records for the reader. */
   translate<View>(view: View, shown: ShownRecords): Promise<View>
-  /** The visitor, with the language of the texts translated so far. */
+  /** Returns the visitor, with the language of the texts translated so far. */
   visitor(): Visitor
 }
 

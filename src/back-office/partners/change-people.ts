@@ -10,7 +10,8 @@ import { insertPerson, loginsOf, partnerTable, readPerson, updatePerson } from '
 import type { CreatePerson, PartnerPersonView, UpdatePerson } from './schema.ts'
 
 /**
- * Adds a person without a password. If `invite`, mails them a one-time login link. Null if the partner does not exist.
+ * Adds a person without a password. If `invite`, mails them a one-time login link. Returns null if the partner does not
+ * exist.
  */
 export async function addPerson(
   deps: InviteDeps,
@@ -27,7 +28,7 @@ export async function addPerson(
   return invite ? invitePerson(deps, tx, partnerId, id, now) : readPerson(tx, partnerId, id)
 }
 
-/** Changes a person. Disabling a person ends all their sessions. Null if the partner has no such person. */
+/** Changes a person. Disabling a person ends all their sessions. Returns null if the partner has no such person. */
 export async function changePerson(
   tx: Queryable,
   partnerId: string,
@@ -65,7 +66,7 @@ export async function removePartner(tx: Queryable, id: string, { forget, now }: 
   return true
 }
 
-/** Creates a login link that staff pass on. Null if the partner has no such person. */
+/** Creates a login link that staff pass on. Returns null if the partner has no such person. */
 export async function issueLoginLink(
   deps: { readonly baseUrl: string },
   tx: Queryable,

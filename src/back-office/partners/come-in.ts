@@ -11,8 +11,8 @@ export interface PartnerEntry {
 }
 
 /**
- * Resolves a session token to its session and person. Null if there is no such session, or if it has ended. `person` is
- * null unless the person belongs to an active partner.
+ * Resolves a session token to its session and person. Returns null if there is no such session, or if it has ended.
+ * `person` is null unless the person belongs to an active partner.
  */
 export async function partnerEntry(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },

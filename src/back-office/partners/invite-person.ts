@@ -14,8 +14,8 @@ const againAfterMs = 60_000
 
 /**
  * Mails a one-time login link that is valid for seven days, and invalidates earlier links. Sends nothing within a
- * minute of the last mail. Null if the partner has no such person. Throws `conflict` (409) if the person could not log
- * in with a link, or has already logged in before.
+ * minute of the last mail. Returns null if the partner has no such person. Throws `conflict` (409) if the person could
+ * not log in with a link, or has already logged in before.
  */
 export async function invitePerson(
   deps: InviteDeps,

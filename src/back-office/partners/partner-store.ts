@@ -172,8 +172,8 @@ export async function readWrittenTo(
 }
 
 /**
- * Returns the language for messages to this person. Null if it is unknown, or if no partner has a person with this
- * e-mail address.
+ * Returns the language for messages to this person. Returns null if it is unknown, or if no partner has a person with
+ * this e-mail address.
  */
 export async function localeOfPerson(db: Queryable, email: string): Promise<string | null> {
   const row = await db

@@ -115,7 +115,7 @@ export function registerPartnerRead<View>(
   route: PartnerRoute<View> & {
     readonly singular: string
     readonly shown: ShownRecords
-    /** Reads a record. Null if it does not exist or belongs to another partner. */
+    /** Reads a record. Returns null if it does not exist or belongs to another partner. */
     read(db: Queryable, partnerId: string, id: string): Promise<View | null>
   },
 ): void {
@@ -148,7 +148,7 @@ export function registerPartnerAction<View, Body = undefined>(
     readonly body?: z.ZodType<Body>
     /** Returns the problems with the body that `run` would find. */
     problems?(db: Queryable, caller: PartnerCaller, id: string, given: Given<NonNullable<Body>>): RuleProblems
-    /** Changes the record. Null if it does not exist or belongs to another partner. */
+    /** Changes the record. Returns null if it does not exist or belongs to another partner. */
     run(tx: Queryable, caller: PartnerCaller, id: string, body: Body, now: Date): Promise<View | null>
   },
 ): void {

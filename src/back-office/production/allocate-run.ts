@@ -43,7 +43,10 @@ const handingOver = (note: string | null): Split => ({
   command: (quantities) => ({ type: 'hand_over', quantities, note }),
 })
 
-/** Splits the rest of a run among partners. Null if the run does not exist. Throws `wrong_state`, `invalid_data`. */
+/**
+ * Splits the rest of a run among partners. Returns null if the run does not exist. Throws `wrong_state`,
+ * `invalid_data`.
+ */
 export async function allocateRun(
   tx: Queryable,
   id: string,

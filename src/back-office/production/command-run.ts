@@ -23,7 +23,7 @@ import {
 
 /**
  * Applies a command to a run, with its effects on tasks, stock and the run's parent. `partnerId` limits it to that
- * partner's runs. Null if no such run exists. Throws `wrong_state` (409) and `invalid_data` (400).
+ * partner's runs. Returns null if no such run exists. Throws `wrong_state` (409) and `invalid_data` (400).
  */
 export async function commandRun(
   tx: Queryable,
@@ -82,7 +82,7 @@ function problemsOfCommand({ state }: LockedRun, command: Command): readonly Pro
   return 'problems' in decision ? decision.problems : []
 }
 
-/** The run. Null if it does not exist or belongs to another partner. */
+/** Returns the run. Returns null if it does not exist or belongs to another partner. */
 const runOf = (run: LockedRun | null, partnerId: string | undefined): LockedRun | null =>
   run && (partnerId === undefined || run.state.partnerId === partnerId) ? run : null
 

@@ -155,7 +155,9 @@ export async function createRunsOfOrder(
   }
 }
 
-/** Assigns a whole run to a partner. May replace a partner that has not started. Null if the run does not exist. */
+/**
+ * Assigns a whole run to a partner. May replace a partner that has not started. Returns null if the run does not exist.
+ */
 export async function assignRun(
   tx: Queryable,
   id: string,

@@ -25,8 +25,8 @@ export interface OpenedDispatch {
 }
 
 /**
- * Opens a dispatch, which then waits for the choice of templates. If one is already open, returns that one. Null if the
- * run does not exist.
+ * Opens a dispatch, which then waits for the choice of templates. If one is already open, returns that one. Returns
+ * null if the run does not exist.
  */
 export async function openDispatch(tx: Queryable, id: string, actor: Actor, now: Date): Promise<OpenedDispatch | null> {
   const run = await lockRun(tx, id)

@@ -19,7 +19,7 @@ export async function listPartnerRuns(
   return { rows: rows.map(partnerView), count }
 }
 
-/** Reads a run with its tasks and materials. Null if it does not exist or belongs to another partner. */
+/** Reads a run with its tasks and materials. Returns null if it does not exist or belongs to another partner. */
 export async function readPartnerRun(
   db: Queryable,
   partnerId: string,
@@ -33,8 +33,8 @@ export async function readPartnerRun(
 }
 
 /**
- * Applies a partner's command. Null if the run does not exist or belongs to another partner. Throws `wrong_state` (409)
- * and `invalid_data` (400).
+ * Applies a partner's command. Returns null if the run does not exist or belongs to another partner. Throws
+ * `wrong_state` (409) and `invalid_data` (400).
  */
 export async function commandPartnerRun(
   tx: Queryable,

@@ -29,7 +29,7 @@ export async function quietRuns(db: Queryable, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Reads a run for reminders. Null if it does not exist. */
+/** Reads a run for reminders. Returns null if it does not exist. */
 export async function readRemindable(
   db: Queryable,
   id: string,

@@ -127,7 +127,7 @@ export function newRun(
 export const isTerminal = (status: RunStatus): boolean => status === 'completed' || status === 'cancelled'
 export const isSplit = ({ children }: RunState): boolean => children.everAllocated > 0
 
-/** Units that are not reported yet, neither as good nor as rejected. Negative if more than ordered was made. */
+/** Returns units that are not reported yet, neither as good nor as rejected. Negative if more than ordered was made. */
 export const unmade = ({ quantity, produced, rejected }: RunState): number =>
   subtractQuantity(quantity, addQuantities(produced, rejected))
 

@@ -179,7 +179,10 @@ export async function dependenciesOf(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map(({ run_id, ids: found }) => [run_id, found]))
 }
 
-/** The open runs `o` for which this run waits. A cancelled run blocks nothing, because it will never be completed. */
+/**
+ * Returns the open runs `o` for which this run waits. A cancelled run blocks nothing, because it will never be
+ * completed.
+ */
 export const openDependencies = (id: unknown) => sql`
   from production_run_dependency d join production_run o on o.id = d.depends_on_run_id
   where d.run_id = ${id} and o.status not in ('completed', 'cancelled')`

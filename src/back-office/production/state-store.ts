@@ -33,7 +33,10 @@ export interface Actor {
   readonly id: string
 }
 
-/** Locks the parent and then the run, so that all callers lock in the same order. Null if the run does not exist. */
+/**
+ * Locks the parent and then the run, so that all callers lock in the same order. Returns null if the run does not
+ * exist.
+ */
 export async function lockRun(tx: Queryable, id: string): Promise<LockedRun | null> {
   await sql`select lock_production_run(${id})`.execute(tx)
   return readState(tx, id)

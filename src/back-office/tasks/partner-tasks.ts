@@ -8,7 +8,7 @@ import { moveTask } from './write-task.ts'
 export const taskMoves = { accept: 'accepted', start: 'in_progress', complete: 'completed' } as const
 export type TaskMove = keyof typeof taskMoves
 
-/** Reads a task with its template. Null if it does not exist or belongs to another partner. */
+/** Reads a task with its template. Returns null if it does not exist or belongs to another partner. */
 export async function readPartnerTask(
   db: Queryable,
   partnerId: string,
@@ -18,7 +18,7 @@ export async function readPartnerTask(
   return task && { ...task, template: await readTemplate(db, task.template_id) }
 }
 
-/** Moves a task. Null if it does not exist or belongs to another partner. Throws `conflict` (409). */
+/** Moves a task. Returns null if it does not exist or belongs to another partner. Throws `conflict` (409). */
 export async function movePartnerTask(
   tx: Queryable,
   partnerId: string,

@@ -79,7 +79,7 @@ export async function readTemplate(
   return { ...rest, category: categoryId === null ? null : await readRecord(db, categoryTable, { id: categoryId }) }
 }
 
-/** Locks the task until the transaction ends. Null if it does not exist. */
+/** Locks the task until the transaction ends. Returns null if it does not exist. */
 export async function lockTask(tx: Queryable, id: string, partnerId?: string): Promise<TaskView | null> {
   await sql`select id from task where id = ${id} for update`.execute(tx)
   return readRecord(tx, taskTable, { id, partner_id: partnerId })

@@ -66,7 +66,9 @@ export async function changeProblems(db: Queryable, id: string, { sound }: Given
   return cycleProblems(db, id, sound.depends_on_task_ids?.filter((other) => other !== undefined) ?? [])
 }
 
-/** Changes a task. Throws `conflict` (409) if the task cannot get that status. Null if the task does not exist. */
+/**
+ * Changes a task. Throws `conflict` (409) if the task cannot get that status. Returns null if the task does not exist.
+ */
 export async function changeTask(
   tx: Queryable,
   id: string,

@@ -15,7 +15,7 @@ export interface ShownRecord {
   readonly id: string
 }
 
-/** Key of a text, for example `design/design_1/name`. */
+/** Returns the key of a text, for example `design/design_1/name`. */
 export const textKey = (type: string, id: string, field: string): string => `${type}/${id}/${field}`
 
 export interface KnownTranslation {

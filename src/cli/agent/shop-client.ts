@@ -152,7 +152,7 @@ const Refusal = z.union([
 ])
 const said = (body: unknown): string => Refusal.safeParse(body).data ?? 'it did not say why.'
 
-/** Polls until the condition is met. Null if the time runs out first. */
+/** Polls until the condition is met. Returns null if the time runs out first. */
 export async function until<T>(
   look: () => Promise<T>,
   isSo: (value: T) => boolean,

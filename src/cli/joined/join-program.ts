@@ -129,7 +129,7 @@ const ownSources = (): Plugin => ({
 const inAscii = (text: string): string =>
   text.replace(/\\?([\u0080-\uffff])/g, (_, unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Output files by their entry module. */
+/** Returns output files by their entry module. */
 const partsOf = (outputs: Metafile['outputs']): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(outputs).flatMap(([path, { entryPoint: source }]) =>

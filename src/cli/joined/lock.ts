@@ -4,7 +4,7 @@ import { isAlive } from '../../platform/is-alive.ts'
 /** Longer than any process holds the lock. After this time, its pid may belong to another process. */
 const longestMs = 120_000
 
-/** Takes the lock and returns a function that releases it. Null if another live process has it. */
+/** Takes the lock and returns a function that releases it. Returns null if another live process has it. */
 export function takeLock(lock: URL): (() => void) | null {
   if (isAbandoned(lock)) rmSync(lock, { force: true })
   try {

@@ -84,7 +84,7 @@ export async function insertApiToken(
   return toView(row)
 }
 
-/** Revokes a token. Revoking again keeps the first timestamp. Null if the token does not exist. */
+/** Revokes a token. Revoking again keeps the first timestamp. Returns null if the token does not exist. */
 export async function revokeApiToken(tx: Queryable, id: string, now: Date): Promise<ApiTokenView | null> {
   const row = await tx
     .updateTable('api_token')

@@ -13,7 +13,10 @@ interface AuthenticateDeps {
   readonly clock: Clock
 }
 
-/** Resolves a bearer token of the admin API to a logged-in person or an API token. Null if the token is not valid. */
+/**
+ * Resolves a bearer token of the admin API to a logged-in person or an API token. Returns null if the token is not
+ * valid.
+ */
 export async function authenticate(deps: AuthenticateDeps, token: string): Promise<AdmittedCaller | null> {
   const now = deps.clock.now()
   return token.startsWith(tokenPrefix.apiToken) ? apiTokenCaller(deps.db, token, now) : userCaller(deps.db, token, now)
@@ -29,7 +32,7 @@ async function callerOfSession(db: Database, session: LiveSession): Promise<Admi
   return user && { kind: 'user', id: user.id, label: user.email, role: user.role, sessionId: session.id }
 }
 
-/** Resolves the token in the console's cookie to a logged-in person. Null if the token is not valid. */
+/** Resolves the token in the console's cookie to a logged-in person. Returns null if the token is not valid. */
 export async function authenticateBrowser(deps: AuthenticateDeps, token: string): Promise<AdmittedCaller | null> {
   const now = deps.clock.now()
   const session = await useSession(deps.db, 'browser', token, now)

@@ -8,8 +8,8 @@ import { isActiveOwner, losesOwner } from './user.rules.ts'
 import { lockUsers, otherActiveOwners, readUser, updateUser } from './user-store.ts'
 
 /**
- * Changes name, role and status. Disabling a user ends their sessions and links. Null if the user does not exist.
- * Throws `conflict` (409) if no active owner would remain.
+ * Changes name, role and status. Disabling a user ends their sessions and links. Returns null if the user does not
+ * exist. Throws `conflict` (409) if no active owner would remain.
  */
 export async function changeUser(
   tx: Queryable,

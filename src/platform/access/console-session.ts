@@ -24,8 +24,8 @@ import { readUser } from './user-store.ts'
 const cookie: TokenCookie = { name: 'weft-console', sameSite: 'Lax' }
 
 /**
- * Returns the token in the console's cookie. Null if the cookie is missing, or if the request has an `Authorization`
- * header, which takes precedence.
+ * Returns the token in the console's cookie. Returns null if the cookie is missing, or if the request has an
+ * `Authorization` header, which takes precedence.
  */
 export const consoleToken = (request: FastifyRequest, baseUrl: string): string | null =>
   request.headers.authorization === undefined ? tokenInCookie(request, cookie, baseUrl) : null

@@ -130,7 +130,7 @@ export interface OpenInvitation {
   readonly email: string
 }
 
-/** Finds an invitation that can be accepted. Null if the token is used, revoked, expired or unknown. */
+/** Finds an invitation that can be accepted. Returns null if the token is used, revoked, expired or unknown. */
 export async function openInvitation(db: Queryable, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   const row = await db
     .selectFrom('admin_invitation')

@@ -10,5 +10,5 @@ export const linkTo = (
   token: string,
 ): string => `${baseUrl}/${consoles[kind]}/${page}#token=${token}`
 
-/** URL of the start page for partners' people. */
+/** Returns the URL of the start page for partners' people. */
 export const partnerWork = (baseUrl: string): string => `${baseUrl}/${consoles.partner}`

@@ -22,7 +22,7 @@ export async function insertMailedToken(
     .execute()
 }
 
-/** The token's login; null if it is used, expired or unknown. */
+/** Returns the token's login; null if it is used, expired or unknown. */
 export async function openMailedToken(
   db: Queryable,
   tokens: MailedTokens,

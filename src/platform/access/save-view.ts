@@ -30,8 +30,8 @@ export async function createSavedView(
 }
 
 /**
- * Changes a view. Null if the person cannot see it. Throws `not_allowed` (403) if they may not change it (`mayChange`),
- * or may not share it.
+ * Changes a view. Returns null if the person cannot see it. Throws `not_allowed` (403) if they may not change it
+ * (`mayChange`), or may not share it.
  */
 export async function changeSavedView(
   tx: Queryable,

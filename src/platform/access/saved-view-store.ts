@@ -44,7 +44,7 @@ export async function listSavedViews(
   return { ...page, rows: page.rows.map((row) => toView(row, userId)) }
 }
 
-/** Locks the view until the transaction ends. Null if this user cannot see it. */
+/** Locks the view until the transaction ends. Returns null if this user cannot see it. */
 export async function lockSavedView(tx: Queryable, id: string, userId: string): Promise<SavedViewView | null> {
   const row = await visible(tx, id, userId).forUpdate().executeTakeFirst()
   return row ? toView(row, userId) : null

@@ -106,8 +106,8 @@ const mayWrite: Readonly<Record<Role, readonly Sphere[]>> = {
 }
 
 /**
- * Returns the scope that a route below `/admin` needs, by method and pattern (`/admin/products/:id`). Null if no area
- * has the segment.
+ * Returns the scope that a route below `/admin` needs, by method and pattern (`/admin/products/:id`). Returns null if
+ * no area has the segment.
  */
 export function neededScope(method: string, route: string): NeededScope | null {
   const [, , segment = '', next] = route.split('/')
@@ -155,7 +155,7 @@ function roleAllows(role: Role, scope: Scope): boolean {
 
 const areaNames = Object.keys(areas).filter(isArea)
 
-/** All scopes of a role, sorted by area. */
+/** Returns all scopes of a role, sorted by area. */
 export const scopesOfRole = (role: Role): Scope[] =>
   areaNames.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]).filter((scope) => roleAllows(role, scope))
 

@@ -50,14 +50,14 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-/** Replaces a browser session's token, in case somebody copied the old one. Null if the session has ended. */
+/** Replaces a browser session's token, in case somebody copied the old one. Returns null if the session has ended. */
 export async function renewToken(tx: Queryable, sessionId: string): Promise<StartedSession | null> {
   const { token, tokenHash } = newToken(carried.browser.token)
   const expiresAt = await replaceSessionToken(tx, sessionId, tokenHash)
   return expiresAt && { token, expiresAt }
 }
 
-/** Resolves a token to its live session and records its use. Null if the session has ended or never existed. */
+/** Resolves a token to its live session and records its use. Returns null if the session has ended or never existed. */
 export async function useSession(
   db: Queryable,
   kind: SessionKind,

@@ -19,7 +19,7 @@ const setupLinkMs = 24 * 3600_000
 /** Whether the shop has no users yet. */
 export const isSetupNeeded = async (db: Queryable): Promise<boolean> => !(await anyUser(db))
 
-/** Creates a link for setting up the first owner and invalidates the previous link. Null if a user exists. */
+/** Creates a link for setting up the first owner and invalidates the previous link. Returns null if a user exists. */
 export async function makeSetupLink(
   { db, baseUrl }: Pick<AccessDeps, 'db' | 'baseUrl'>,
   now: Date,

@@ -6,10 +6,10 @@ const codeDigits = 6
 const drift = 1
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The time step that contains this time (RFC 6238, T0 = 0, X = 30 s). */
+/** Returns the time step that contains this time (RFC 6238, T0 = 0, X = 30 s). */
 export const timeStep = (at: Date): number => Math.floor(at.getTime() / 1000 / stepSeconds)
 
-/** The one-time code of a time step: HMAC-SHA-1, truncated as in RFC 4226, section 5.3. */
+/** Returns the one-time code of a time step: HMAC-SHA-1, truncated as in RFC 4226, section 5.3. */
 export function totpCode(key: Uint8Array, step: number, digits = codeDigits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -46,5 +46,5 @@ const recoveryCodes = 10
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () => (toBase32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-'))
 
-/** Normal form of a typed recovery code, for comparison. */
+/** Returns the normal form of a typed recovery code, for comparison. */
 export const plainRecoveryCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z2-7]/g, '')

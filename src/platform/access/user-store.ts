@@ -74,7 +74,7 @@ export async function readUser(db: Queryable, id: string): Promise<AdminUserView
   return row ? toView(row) : null
 }
 
-/** E-mail addresses of active users with one of these roles. */
+/** Returns the e-mail addresses of active users with one of these roles. */
 export async function addressesOf(db: Queryable, roles: readonly Role[]): Promise<string[]> {
   const rows = await users(db)
     .select('l.email')

@@ -17,13 +17,13 @@ export interface ChangeStreamDeps {
 
 export interface ChangeStreams {
   /**
-   * Opens a stream. Null if the caller has too many open streams, or after `close`. `since` is the position that the
-   * client last received; unless it is null, the stream first tells the client to read everything again.
+   * Opens a stream. Returns null if the caller has too many open streams, or after `close`. `since` is the position
+   * that the client last received; unless it is null, the stream first tells the client to read everything again.
    */
   open(caller: AdmittedCaller, since: string | null): PassThrough | null
   /** Ends all streams and opens no more. */
   close(): void
-  /** Number of open streams. */
+  /** Returns the number of open streams. */
   count(): number
 }
 

@@ -25,7 +25,10 @@ export const withSession = (page: string, session: unknown): string => {
   return page.replace('</head>', (end) => `<script type="application/json" id="session">${json}</script>${end}`)
 }
 
-/** Security headers of the console's page. `mediaOrigins`: origins of pictures and videos besides this server. */
+/**
+ * Returns the security headers of the console's page. `mediaOrigins`: origins of pictures and videos besides this
+ * server.
+ */
 export const shellHeaders = (nonce: string, mediaOrigins: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",

@@ -7,7 +7,7 @@ export interface DatabaseState {
   failed(error: unknown): void
   /** Records a committed write. */
   worked(): void
-  /** Current problems; empty if healthy. */
+  /** Returns the current problems; empty if healthy. */
   troubles(): ReadonlySet<Trouble>
 }
 

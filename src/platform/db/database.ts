@@ -347,7 +347,7 @@ export const holdConnection = <T>(db: Database, work: (connection: Database) => 
     }
   })
 
-/** The code and constraint of a PostgreSQL error; null for any other error. */
+/** Returns the code and constraint of a PostgreSQL error; null for any other error. */
 export function databaseErrorOf(error: unknown): { readonly code: string; readonly constraint: string | null } | null {
   if (!(error instanceof pg.DatabaseError) || !error.code) return null
   return { code: error.code, constraint: error.constraint ?? null }

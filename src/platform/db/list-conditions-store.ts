@@ -77,7 +77,7 @@ const boundsOf = (column: string, name: string, query: object) =>
     return typeof moment === 'string' ? [{ column, operator, moment }] : []
   })
 
-/** Condition for a substring search in a lowercase column. `%` and `_` are literal. Null for empty text. */
+/** Condition for a substring search in a lowercase column. `%` and `_` are literal. Returns null for empty text. */
 export function textAnywhere(column: Sql, text: string | undefined): Sql | null {
   const wanted = text?.trim() ?? ''
   if (wanted === '') return null

@@ -119,7 +119,9 @@ function sortedByNumber(source: ListSource, order: string) {
   return { ...sorted, remembered: sorted.remembered }
 }
 
-/** The number at which the page begins, for pages far down a list sorted by a number. An index can start there. */
+/**
+ * Returns the number at which the page begins, for pages far down a list sorted by a number. An index can start there.
+ */
 function startOf(source: ListSource, { order, offset }: ListAsked, matches: ListingMatches) {
   const descending = order.startsWith('-')
   const sorted = sortedByNumber(source, order)

@@ -26,9 +26,15 @@ export interface ListingMatches {
   readonly count: number
   /** Ids of all matches if there are few, otherwise null. */
   readonly ids: readonly string[] | null
-  /** The number of the row at `rank` in that order, and how many rows come before the first row with this number. */
+  /**
+   * Returns the number of the row at `rank` in that order, and how many rows come before the first row with this
+   * number.
+   */
   placeOf(order: NumberOrder, rank: number): { readonly value: number; readonly before: number } | null
-  /** Ids of the page's rows in that order, and of rows that share the first or last number; null if there are many. */
+  /**
+   * Returns the ids of the page's rows in that order, and of rows that share the first or last number; null if there
+   * are many.
+   */
   around(order: NumberOrder, page: RankedPage): { readonly ids: readonly string[]; readonly before: number } | null
   sums(facet: string, amount: string): Map<string | null, GroupSum>
 }
@@ -52,8 +58,8 @@ interface Memory {
 const memories = new WeakMap<object, Map<string, Memory>>()
 
 /**
- * Searches a listing in this process's copy of its text, after applying newer changes. Null if the database must
- * search: there is no copy yet, the copy had to be discarded, or the text is rare enough for a trigram index.
+ * Searches a listing in this process's copy of its text, after applying newer changes. Returns null if the database
+ * must search: there is no copy yet, the copy had to be discarded, or the text is rare enough for a trigram index.
  */
 export async function searchListing(
   db: Queryable,

@@ -84,7 +84,7 @@ export async function countedRows(db: Queryable, countedAs: string): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** The position after which to read changes, once everything has been read. */
+/** Returns the position after which to read changes, once everything has been read. */
 export async function listingPosition(db: Queryable): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
   return rows[0]?.next ?? '1:1:'

@@ -56,12 +56,12 @@ export function createLostSessions(config: pg.ClientConfig, lost: (client: pg.Po
   }
 }
 
-/** The server's process id. `pg` has this member, but its types omit it. */
+/** Returns the server's process id. `pg` has this member, but its types omit it. */
 const pidOf = (client: object): number => ('processID' in client ? Number(client.processID) : 0)
 
 /**
  * Returns the sessions that run a statement, or finished one within the last second, so that its answer may be on its
- * way. Null if the server cannot be asked, or if a connection pooler hides its sessions.
+ * way. Returns null if the server cannot be asked, or if a connection pooler hides its sessions.
  */
 async function workingOf(config: pg.ClientConfig, pids: readonly number[]): Promise<readonly number[] | null> {
   const probe = new pg.Client({ ...config, connectionTimeoutMillis: probeMs, query_timeout: probeMs })

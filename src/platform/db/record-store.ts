@@ -65,7 +65,7 @@ export async function insertRecord<View>(
   return view.parse(dated(made.record))
 }
 
-/** Reads one record. Null if no row matches. */
+/** Reads one record. Returns null if no row matches. */
 export async function readRecord<View>(
   db: Queryable,
   { table, view, named }: RecordTable<View>,
@@ -76,7 +76,7 @@ export async function readRecord<View>(
   return rows[0] ? view.parse(dated(rows[0].record)) : null
 }
 
-/** Changes one record. Null if no row matches. */
+/** Changes one record. Returns null if no row matches. */
 export async function updateRecord<View>(
   tx: Queryable,
   { table, view, named }: RecordTable<View>,

@@ -35,14 +35,14 @@ export interface RememberedRows {
   put(rows: readonly ListingRow[]): void
   /** Whether a trigram index would have to visit many rows for the text. */
   isCommon(text: string): boolean
-  /** Positions of the rows that match all of `asked`. */
+  /** Returns the positions of the rows that match all of `asked`. */
   find(asked: RowsAsked): number[]
   ids(places: readonly number[]): string[]
-  /** The number at `rank` in that order, and how many rows have a smaller number (larger if descending). */
+  /** Returns the number at `rank` in that order, and how many rows have a smaller number (larger if descending). */
   rankedAt(places: readonly number[], order: NumberOrder, rank: number): { value: number; before: number } | null
   /**
-   * Ids of the page in that order, and of rows that share its first or last number. `before` counts the rows before
-   * them.
+   * Returns the ids of the page in that order, and of rows that share its first or last number. `before` counts the
+   * rows before them.
    */
   around(places: readonly number[], order: NumberOrder, page: RankedPage): { ids: string[]; before: number }
   sums(places: readonly number[], facet: string, amount: string): Map<string | null, GroupSum>

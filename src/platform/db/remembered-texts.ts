@@ -2,7 +2,7 @@
 export interface RememberedTexts {
   /** Replaces the text at a position, or appends it at the next one. */
   put(place: number, text: string): void
-  /** Positions of the texts that contain `text`, ascending; all positions if `text` is empty. */
+  /** Returns the positions of the texts that contain `text`, ascending; all positions if `text` is empty. */
   placesWith(text: string): number[]
   /** Whether at least this many texts contain `text`, in a sample of at most about two thousand. */
   isInSome(text: string, atLeast: number): boolean

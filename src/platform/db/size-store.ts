@@ -1,6 +1,6 @@
 import { type Queryable, sql } from './database.ts'
 
-/** Server version such as `15.6`, without the packager's suffix. */
+/** Returns the server version such as `15.6`, without the packager's suffix. */
 export async function databaseVersion(db: Queryable): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
   return rows[0]?.version.split(' ')[0] ?? ''

@@ -70,7 +70,7 @@ function whyUnopened(vault: Vault, block: unknown, binding: string): string | nu
   }
 }
 
-/** Key version of an encrypted block; null for any other value. */
+/** Returns the key version of an encrypted block; null for any other value. */
 export const versionOf = (block: unknown): number | null => {
   const version = typeof block === 'object' && block !== null && 'keyVersion' in block ? block.keyVersion : null
   return typeof version === 'number' ? version : null

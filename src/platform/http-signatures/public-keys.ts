@@ -26,7 +26,7 @@ const kinds = [
   { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', digest: null },
 ] as const
 
-/** Builds the key for verification. Null if the key is malformed or of an unsupported kind. */
+/** Builds the key for verification. Returns null if the key is malformed or of an unsupported kind. */
 export function verifyingKey({ kty, crv, alg, x, y }: PublicJwk): VerifyingKey | null {
   const kind = kinds.find((known) => known.kty === kty && known.crv === crv)
   if (!kind || (alg !== undefined && alg !== kind.alg)) return null

@@ -24,5 +24,5 @@ declare module 'fastify' {
 
 export const operator: AdmittedCaller = { kind: 'operator', id: 'operator', label: 'operator' }
 
-/** Owner of a stored idempotent reply, so that callers do not share replies. */
+/** Returns the owner of a stored idempotent reply, so that callers do not share replies. */
 export const idempotencyCaller = ({ kind, id }: AdminCaller): string => `${kind}:${id}`

@@ -107,7 +107,7 @@ export interface AdminDoor {
 /** Admits browser sessions by their cookie. */
 export interface BrowserDoor {
   readonly baseUrl: string
-  /** Null if the request has no session cookie, or has an `Authorization` header, which takes precedence. */
+  /** Returns null if the request has no session cookie, or has an `Authorization` header, which takes precedence. */
   tokenOf(request: FastifyRequest): string | null
   readonly authenticate: Authenticate
 }

@@ -83,7 +83,9 @@ export const accepted = <Body>(body: Body): Given<Body> => ({
   isRefusedAt: () => false,
 })
 
-/** Returns the stored values, replaced by the accepted members. Null if one of the named members was rejected. */
+/**
+ * Returns the stored values, replaced by the accepted members. Returns null if one of the named members was rejected.
+ */
 export function valuesAfter<Body extends object, Name extends keyof Body & string>(
   before: { readonly [Each in Name]?: unknown },
   { body, isRefused }: Given<Body>,

@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** IP address of the client. If a proxy sent an invalid address, uses the connection's address. */
+/** Returns the IP address of the client. If a proxy sent an invalid address, uses the connection's address. */
 export const clientAddress = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
 
 /**
- * Key for rate limits: the IPv4 address, or the /64 network of an IPv6 address, because one customer usually has a
- * whole /64.
+ * Returns the key for rate limits: the IPv4 address, or the /64 network of an IPv6 address, because one customer
+ * usually has a whole /64.
  */
 export function clientNetwork(request: FastifyRequest): string {
   const address = clientAddress(request)

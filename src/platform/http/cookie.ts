@@ -13,7 +13,7 @@ const nameFor = ({ name }: TokenCookie, baseUrl: string): string => (isHttps(bas
 const attributes = ({ sameSite }: TokenCookie, baseUrl: string): string =>
   `Path=/; HttpOnly; SameSite=${sameSite}${isHttps(baseUrl) ? '; Secure' : ''}`
 
-/** The session token in the request's cookie. */
+/** Returns the session token in the request's cookie. */
 export function tokenInCookie(request: FastifyRequest, cookie: TokenCookie, baseUrl: string): string | null {
   const name = nameFor(cookie, baseUrl)
   for (const pair of (request.headers.cookie ?? '').split(';')) {

@@ -72,7 +72,7 @@ ${problem !== undefined ? problemText(name, problem, words) : hint !== undefined
 </div>`
 }
 
-/** Attributes that connect a control with its error or hint, for screen readers. */
+/** Returns attributes that connect a control with its error or hint, for screen readers. */
 export function described({ name, problem, hint }: Pick<Field, 'name' | 'problem' | 'hint'>): Fragment {
   if (problem !== undefined) return html` aria-invalid="true" aria-describedby="${problemId(name)}"`
   return hint !== undefined && html` aria-describedby="${hintId(name)}"`

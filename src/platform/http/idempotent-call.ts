@@ -5,7 +5,7 @@ import { sha256InTurns } from '../hash-in-turns.ts'
 import { hashBody, type IdempotentCall, repliesForgottenUntil } from '../idempotency/idempotency.ts'
 import { idempotencyCaller } from './admin-caller.ts'
 
-/** Hashes a large upload. Null if the call has no idempotency key and so needs no hash. */
+/** Hashes a large upload. Returns null if the call has no idempotency key and so needs no hash. */
 export const fileHash = async (request: FastifyRequest, file: Buffer): Promise<string | null> =>
   request.headers['idempotency-key'] === undefined ? null : sha256InTurns(file, 'base64url')
 

@@ -15,7 +15,7 @@ const sharedTurnBytes = 32 * 1024
 const largeBodies = new WeakSet<FastifyRequest>()
 const keptFor = ['signature-input', 'idempotency-key']
 
-/** The raw body of a request that is signed or has an idempotency key; empty for any other request. */
+/** Returns the raw body of a request that is signed or has an idempotency key; empty for any other request. */
 export const bodyBytesOf = (request: FastifyRequest): Buffer => bytesKept.get(request) ?? Buffer.alloc(0)
 
 /**
@@ -75,7 +75,7 @@ export function shareTurns(app: FastifyInstance): void {
   })
 }
 
-/** The body assumed for a `POST` without a body: an empty object if no field is required. */
+/** Returns the body assumed for a `POST` without a body: an empty object if no field is required. */
 export const leftOutBody = (schema: z.ZodType): object | undefined =>
   !schema.safeParse(undefined).success && schema.safeParse({}).success ? {} : undefined
 

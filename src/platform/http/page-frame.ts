@@ -26,7 +26,7 @@ export interface FramedMessage {
 
 /** Sends pages of other features with the layout and security headers of the shop's pages. */
 export interface PageFrame {
-  /** Null if the settings cannot be read. */
+  /** Returns null if the settings cannot be read. */
   shopName(): Promise<string | null>
   send(reply: FastifyReply, status: number, page: FramedPage): Promise<FastifyReply>
   sendMessage(reply: FastifyReply, status: number, message: FramedMessage): Promise<FastifyReply>

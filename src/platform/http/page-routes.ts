@@ -8,8 +8,8 @@ export const seeOther = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(address, 303)
 
 /**
- * The URL that a form posts to. It differs from the page's URL, so that reloading the response can be redirected to the
- * page.
+ * Returns the URL that a form posts to. It differs from the page's URL, so that reloading the response can be
+ * redirected to the page.
  */
 export const formPath = (path: string): string => `${path}/form`
 

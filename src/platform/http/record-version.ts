@@ -31,7 +31,7 @@ const unversioned = new Set([
   'used_count',
 ])
 
-/** ETag of a record, computed from its response. */
+/** Returns the ETag of a record, computed from its response. */
 export function etagOf(record: unknown): string {
   const text = JSON.stringify(record, (name, value) => (unversioned.has(name) ? undefined : value))
   return `"${sha256Hex(canonicalJson(JSON.parse(text))).slice(0, 32)}"`

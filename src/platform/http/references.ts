@@ -47,8 +47,8 @@ type Search = (value: unknown, path: readonly PropertyKey[], found: (reference: 
 const searches = new WeakMap<z.core.$ZodType, Search | null>()
 
 /**
- * Builds the search of a schema. Null if its values cannot contain a reference, so that a long list of such values
- * costs nothing.
+ * Builds the search of a schema. Returns null if its values cannot contain a reference, so that a long list of such
+ * values costs nothing.
  */
 function searchOf(schema: z.core.$ZodType): Search | null {
   const known = searches.get(schema)
@@ -91,7 +91,7 @@ function newSearch(schema: z.core.$ZodType): Search | null {
   }
 }
 
-/** Maximum length of a list. A longer list is rejected without looking at its entries. */
+/** Returns the maximum length of a list. A longer list is rejected without looking at its entries. */
 export const mostItems = ({ checks = [] }: z.core.$ZodArrayDef): number =>
   Math.min(...checks.map(({ _zod: { def } }) => (hasMaximum(def) ? def.maximum : Number.POSITIVE_INFINITY)))
 

@@ -186,8 +186,8 @@ function surfaceOf(path: string, { surfaces, elsewhere }: ServerOptions): Surfac
 }
 
 /**
- * The error format for a request without a path: the members of all formats in one object, so that each client finds
- * its own.
+ * Returns the error format for a request without a path: the members of all formats in one object, so that each client
+ * finds its own.
  */
 const everyFormat = ({ surfaces, elsewhere }: ServerOptions): Pick<Surface, 'errorBody'> => ({
   errorBody: (error) => Object.assign({}, ...[...surfaces, elsewhere].map((surface) => surface.errorBody(error))),

@@ -43,7 +43,7 @@ const awaySeconds = 5
 
 /**
  * Returns the error for a violated foreign key: it lists the unknown ids. If all ids are known by now, or the surface
- * hides ids, it asks to send the request again. Null if the body contains no references.
+ * hides ids, it asks to send the request again. Returns null if the body contains no references.
  */
 async function brokenReference(
   db: Database,
@@ -156,7 +156,7 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
   )
 }
 
-/** A temporary error: the same call succeeds once the database has recovered. */
+/** Returns a temporary error: the same call succeeds once the database has recovered. */
 function unavailable(trouble: Trouble): AppError {
   const isBusy = trouble === 'locked' || trouble === 'slow' || trouble === 'overloaded'
   const message = isBusy

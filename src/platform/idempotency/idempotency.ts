@@ -36,8 +36,8 @@ export const repliesForgottenUntil = (now: Date): Date => new Date(now.getTime()
 export const hashBody = (body: string | Buffer): string => hash('sha256', body, 'base64url')
 
 /**
- * Returns the reply of an earlier call with the same key. Null if this call may proceed: no reply is stored, or the
- * earlier call died before it finished. Throws `idempotency_conflict` or `idempotency_in_flight` (both 409).
+ * Returns the reply of an earlier call with the same key. Returns null if this call may proceed: no reply is stored, or
+ * the earlier call died before it finished. Throws `idempotency_conflict` or `idempotency_in_flight` (both 409).
  */
 export function replayOf(call: IdempotentCall, stored: StoredReply | null, now: Date): Reply | null {
   if (!stored) return null

@@ -46,7 +46,10 @@ export async function forgetReply(db: Queryable, call: IdempotentCall | null): P
 const ownKey = ({ caller, method, path, key }: IdempotentCall) =>
   sql`caller = ${caller} and method = ${method} and path = ${path} and key = ${key}`
 
-/** Claims the key until the transaction ends. Null if this call got the claim, otherwise returns the stored reply. */
+/**
+ * Claims the key until the transaction ends. Returns null if this call got the claim, otherwise returns the stored
+ * reply.
+ */
 async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {
   // The advisory lock detects a running call immediately. With the primary key alone, the second call would wait.
   const name = JSON.stringify([call.caller, call.method, call.path, call.key])

@@ -41,7 +41,9 @@ export function localeOfCountry(country: string): string | null {
 /** At most one per two letters. */
 const localesByCountry = new Map<string, string | null>()
 
-/** Returns the language that a shopper read, in the format of their country: `hi-IN`. Null if they read no page. */
+/**
+ * Returns the language that a shopper read, in the format of their country: `hi-IN`. Returns null if they read no page.
+ */
 export function shopperLocale(language: string | null | undefined, country: string | null): string | null {
   if (!language) return null
   return country !== null && /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language

@@ -37,7 +37,7 @@ export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Position of each part in the joined bytes, from 1, and the end of the last part. */
+/** Returns the position of each part in the joined bytes, from 1, and the end of the last part. */
 function startsOf(parts: readonly Buffer[]): number[] {
   const starts = [1]
   for (const { length } of parts) starts.push((starts.at(-1) ?? 1) + length)

@@ -10,13 +10,13 @@ import { linkTokenHash, sealContent } from './seal-content.ts'
 const insertedAtOnce = 25
 
 export interface Outbox {
-  /** The current sender: from the shop's settings, otherwise from MAIL_FROM. */
+  /** Returns the current sender: from the shop's settings, otherwise from MAIL_FROM. */
   from(db: Queryable): Promise<Mailbox>
   /** False if there is no SMTP server. Then mails are stored as `held`. */
   readonly sends: boolean
   /**
-   * Queues a mail, which is sent after the transaction commits. Null if a mail with the same `dedupeKey` exists. A mail
-   * to an invalid e-mail address is stored as `failed`.
+   * Queues a mail, which is sent after the transaction commits. Returns null if a mail with the same `dedupeKey`
+   * exists. A mail to an invalid e-mail address is stored as `failed`.
    */
   enqueue(tx: Queryable, mail: NewMail, now: Date): Promise<string | null>
   /** Queues several mails, 25 per statement, because encoding hundreds at a time would block requests. */

@@ -7,7 +7,9 @@ import { emailView } from './mail-view.ts'
 import { type Outbox, unusableAddress } from './outbox.ts'
 import type { EmailView } from './schema.ts'
 
-/** Queues an unsent mail to be sent now, with another three days of retries. Null if the mail does not exist. */
+/**
+ * Queues an unsent mail to be sent now, with another three days of retries. Returns null if the mail does not exist.
+ */
 export async function retryMail(tx: Queryable, outbox: Outbox, id: string, now: Date): Promise<EmailView | null> {
   const mail = await lockMailRow(tx, id)
   if (!mail) return null
@@ -18,7 +20,7 @@ export async function retryMail(tx: Queryable, outbox: Outbox, id: string, now: 
   return viewOf(tx, id)
 }
 
-/** Queues a copy of a sent mail. Null if the mail does not exist. */
+/** Queues a copy of a sent mail. Returns null if the mail does not exist. */
 export async function resendMail(tx: Queryable, outbox: Outbox, id: string, now: Date): Promise<EmailView | null> {
   const mail = await lockMailRow(tx, id)
   if (!mail) return null

@@ -4,7 +4,7 @@ import { uploadInUse } from './refusals.ts'
 import type { UploadPatch } from './schema.ts'
 import { deleteUpload, findUpload, setAltText } from './upload-store.ts'
 
-/** Changes the alternative text. Null if the upload does not exist. */
+/** Changes the alternative text. Returns null if the upload does not exist. */
 export async function changeUpload(tx: Queryable, id: string, patch: UploadPatch): Promise<Upload | null> {
   if (patch.alt_text !== undefined && !(await setAltText(tx, id, patch.alt_text))) return null
   return findUpload(tx, id)

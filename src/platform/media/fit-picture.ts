@@ -9,7 +9,7 @@ export interface FittedAttempt {
 
 const reading = { failOn: 'error', limitInputPixels: mediaLimits.pixels, pages: 1 } as const
 
-/** Returns the size of the picture as shown, upright. Null if the picture cannot be decoded. */
+/** Returns the size of the picture as shown, upright. Returns null if the picture cannot be decoded. */
 export async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number } | null> {
   try {
     const { width, height, orientation = 1 } = await sharp(bytes, reading).metadata()
@@ -20,8 +20,8 @@ export async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; r
 }
 
 /**
- * Encodes the picture as JPEG, upright and uncropped. Returns the first attempt of at most `mostBytes`. Null if there
- * is none, or if the picture cannot be decoded completely.
+ * Encodes the picture as JPEG, upright and uncropped. Returns the first attempt of at most `mostBytes`. Returns null if
+ * there is none, or if the picture cannot be decoded completely.
  */
 export async function drawFitted(
   bytes: Buffer,

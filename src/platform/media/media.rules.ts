@@ -23,7 +23,7 @@ export function widthsFor(width: number): number[] {
   return width < widestRendition ? [...smaller, width] : [...renditionWidths]
 }
 
-/** File types of the copies: WebP for clients that accept it, and the picture's own type for others. */
+/** Returns the file types of the copies: WebP for clients that accept it, and the picture's own type for others. */
 export const renditionTypes = (mimeType: MimeType): MimeType[] =>
   mimeType === 'image/webp' ? ['image/webp'] : ['image/webp', mimeType]
 
@@ -44,8 +44,8 @@ export const mimeTypeOf = (key: string): MimeType | null => mimeTypes.get(key.sl
 export const renditionsOf = ({ files }: Pick<Upload, 'files'>): MediaFile[] =>
   files.filter(({ width }) => width <= widestRendition)
 
-/** Public URL of a file. `publicUrl` has no trailing slash. */
+/** Returns the public URL of a file. `publicUrl` has no trailing slash. */
 export const mediaUrl = (publicUrl: string, { key }: Pick<MediaFile, 'key'>): string => `${publicUrl}/${key}`
 
-/** URL of the full-size picture. */
+/** Returns the URL of the full-size picture. */
 export const uploadUrl = (publicUrl: string, { files }: Pick<Upload, 'files'>): string => mediaUrl(publicUrl, files[0])

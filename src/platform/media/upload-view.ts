@@ -3,7 +3,7 @@ import { mediaUrl, renditionsOf, uploadUrl } from './media.rules.ts'
 import type { Upload } from './media.types.ts'
 import type { AdminUpload } from './schema.ts'
 
-/** An upload as the admin API shows it. `publicUrl`: base URL of its files. */
+/** Returns an upload as the admin API shows it. `publicUrl`: base URL of its files. */
 export const uploadView = (publicUrl: string, upload: Upload): AdminUpload => ({
   id: upload.id,
   url: uploadUrl(publicUrl, upload),

@@ -44,12 +44,12 @@ export class Traces {
       if (email?.includes('@') && !email.endsWith('@removed.invalid')) this.#emails.add(email.trim().toLowerCase())
   }
 
-  /** The person's e-mail addresses, lowercase. */
+  /** Returns the person's e-mail addresses, lowercase. */
   emails(): string[] {
     return [...this.#emails]
   }
 
-  /** The person's e-mail addresses without tags, such as `+shop`. */
+  /** Returns the person's e-mail addresses without tags, such as `+shop`. */
   mailboxes(): string[] {
     return [...new Set(this.emails().map(withoutTag))]
   }
@@ -65,14 +65,14 @@ export class Traces {
   }
 
   /**
-   * Pattern of the person's e-mail addresses and telephone numbers, which identify only this person; null if none are
-   * known.
+   * Returns the pattern of the person's e-mail addresses and telephone numbers, which identify only this person; null
+   * if none are known.
    */
   contacts(): Pattern | null {
     return patternOf([...this.#emails, ...[...this.#words].filter(isTelephone)])
   }
 
-  /** Pattern that finds the person in texts; null if nothing identifies the person. */
+  /** Returns the pattern that finds the person in texts; null if nothing identifies the person. */
   pattern(): Pattern | null {
     return patternOf([...this.#emails, ...this.#words], [...this.#references])
   }

@@ -195,8 +195,8 @@ export interface AttemptFacts {
 
 /**
  * Records an attempt and its outcome. If `nextAttemptAt` is null without success, the delivery has failed for good. A
- * success counts unless the delivery has succeeded before. A failure counts only if no newer attempt has begun. Null if
- * the outcome does not count.
+ * success counts unless the delivery has succeeded before. A failure counts only if no newer attempt has begun. Returns
+ * null if the outcome does not count.
  */
 export async function recordAttempt(
   db: Queryable,

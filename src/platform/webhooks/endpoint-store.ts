@@ -84,7 +84,7 @@ export interface EndpointChange {
   readonly secret?: EncryptedBlock
 }
 
-/** Locks the endpoint until the transaction ends. Null if no endpoint has this id. */
+/** Locks the endpoint until the transaction ends. Returns null if no endpoint has this id. */
 export async function lockEndpoint(tx: Queryable, id: string): Promise<WebhookEndpointView | null> {
   const row = await tx.selectFrom('webhook_endpoint').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? toView(row) : null
@@ -118,7 +118,10 @@ export async function changeEndpoint(
 
 export const deleteEndpoint = deleteById('webhook_endpoint')
 
-/** Replaces the secret. The previous one remains valid until `overlapUntil`. Null if the endpoint does not exist. */
+/**
+ * Replaces the secret. The previous one remains valid until `overlapUntil`. Returns null if the endpoint does not
+ * exist.
+ */
 export async function replaceSecret(
   db: Queryable,
   id: string,

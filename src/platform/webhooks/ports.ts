@@ -8,6 +8,6 @@ export interface PublicEvent {
   readonly description: string
   /** Set for frequent events: `*` does not include them. */
   readonly isNamedOnly?: boolean
-  /** Reads the current record. Null if it no longer exists; then only the payload is sent. */
+  /** Reads the current record. Returns null if it no longer exists; then only the payload is sent. */
   data(db: Queryable, payload: Readonly<Record<string, unknown>>): Promise<object | null>
 }

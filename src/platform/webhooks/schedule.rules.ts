@@ -10,7 +10,7 @@ const longestProbeWaitMs = 15 * second
 export const givesUpAfterMs = 72 * hour
 
 /**
- * Returns when to retry a failed message: after 5, 10, 20 … seconds, at most 12 hours. Null after three days of
+ * Returns when to retry a failed message: after 5, 10, 20 … seconds, at most 12 hours. Returns null after three days of
  * attempts. `tries` includes the failed one. `share` in [0, 1) spreads the retries of messages that failed together.
  */
 export function nextTryAt(
@@ -28,7 +28,7 @@ export function nextTryAt(
 export const isAway = (statusCode: number | null): boolean =>
   statusCode === null || statusCode === 408 || statusCode === 429 || statusCode >= 500
 
-/** Time of the next probe if the current probe never reports a result. */
+/** Returns the time of the next probe if the current probe never reports a result. */
 export const steadyProbeAt = (now: Date): Date => new Date(now.getTime() + steadyProbeMs)
 
 /**

@@ -51,7 +51,9 @@ export async function isSignedBy(
   return matches(said.signatures, hmac.digest('base64'))
 }
 
-/** Parses the signature headers. Null if one is missing or malformed, or if the timestamp is too far from now. */
+/**
+ * Parses the signature headers. Returns null if one is missing or malformed, or if the timestamp is too far from now.
+ */
 export function readSignature(
   headers: SignatureHeaders,
   now: Date,

@@ -125,7 +125,7 @@ function reportedLimits({ db, clock, log }: BudgetDeps): Pick<Budgets, Reports> 
 function countedLimits({ db, clock, settings }: BudgetDeps): Omit<Budgets, Reports> {
   const declared = (network: Network) => declaredBy(network, settings)
 
-  /** When the budget has room again. Null if it has room now. */
+  /** Returns when the budget has room again. Returns null if it has room now. */
   async function fullUntil(budget: DeclaredBudget, counted: Counted, upTo: number): Promise<Held | null> {
     const now = clock.now()
     const taken = await takenSince(db, counted, new Date(now.getTime() - counted.windowMs))

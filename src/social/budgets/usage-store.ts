@@ -25,8 +25,8 @@ export async function writeUsage(db: Queryable, said: SaidUsage, now: Date): Pro
 }
 
 /**
- * When the last exhausted limit of the account or its app ends. Null if none is exhausted. With `counted`, includes
- * limits that Weft counts itself.
+ * Returns when the last exhausted limit of the account or its app ends. Returns null if none is exhausted. With
+ * `counted`, includes limits that Weft counts itself.
  */
 export async function blockedUntil(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function blockedUntil(
   return rows[0]?.until ?? null
 }
 
-/** Time of the last report about this limit; null if there was none. */
+/** Returns the time of the last report about this limit; null if there was none. */
 export async function heardAt(
   db: Queryable,
   network: Network,

@@ -33,7 +33,7 @@ export function sealConfig(vault: Vault, platformId: string, config: Members): M
   )
 }
 
-/** Every encrypted block with its binding, which ties the block to its platform and field. */
+/** Returns every encrypted block with its binding, which ties the block to its platform and field. */
 export function blocksOf(platformId: string, stored: Members): { readonly binding: string; readonly block: unknown }[] {
   const within = (members: Members, field: string, at: string) => {
     const block = members[sealedName(field)]
@@ -45,7 +45,7 @@ export function blocksOf(platformId: string, stored: Members): { readonly bindin
   ]
 }
 
-/** A config without its encrypted secrets. */
+/** Returns a config without its encrypted secrets. */
 export const withoutBlocks = (stored: Members): Members => withPages(unsealed(stored), unsealed)
 
 const unsealed = (members: Members): Members => {

@@ -21,7 +21,7 @@ export const isMembers = (value: unknown): value is Members =>
 /** Whether a value may be a secret: present and not empty. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** The pages that a login has found. A page may have its own token. */
+/** Returns the pages that a login has found. A page may have its own token. */
 export function pagesOf(config: Members): readonly Members[] {
   const pages = isMembers(config.metadata) ? config.metadata.pages : undefined
   return Array.isArray(pages) ? pages.filter(isMembers) : []
@@ -53,7 +53,7 @@ export const hasPlainSecrets = (stored: Members): boolean =>
   [...secretTexts, ...secretBundles].some((field) => stored[field] !== undefined) ||
   pagesOf(stored).some((page) => page.access_token !== undefined)
 
-/** Key version of every block. */
+/** Returns the key version of every block. */
 export function keyVersionsOf(stored: Members): number[] {
   const holders = [stored, ...pagesOf(stored)]
   return holders.flatMap((members) =>

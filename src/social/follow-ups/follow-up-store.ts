@@ -78,7 +78,7 @@ export async function planFollowUps(
   )
 }
 
-/** Ids of due follow-ups whose post and previous follow-ups are all live. */
+/** Returns the ids of due follow-ups whose post and previous follow-ups are all live. */
 export async function dueFollowUpIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('post_follow_up as one')
@@ -109,7 +109,7 @@ export async function dueFollowUpIds(db: Queryable, now: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Claims a follow-up. Null if another process has claimed it or nothing is left to do. */
+/** Claims a follow-up. Returns null if another process has claimed it or nothing is left to do. */
 export async function claimFollowUp(db: Queryable, id: string, now: Date, until: Date): Promise<FollowUp | null> {
   const row = await db
     .updateTable('post_follow_up')
@@ -134,8 +134,8 @@ export interface FollowUpChange {
 }
 
 /**
- * Saves a change. Null if the claim is lost. Fails on `post_follow_up_one_owner` if another follow-up has that external
- * id.
+ * Saves a change. Returns null if the claim is lost. Fails on `post_follow_up_one_owner` if another follow-up has that
+ * external id.
  */
 export async function changeFollowUp(
   db: Queryable,
@@ -164,7 +164,7 @@ export async function changeFollowUp(
   return row ? toFollowUp(row) : null
 }
 
-/** The post or previous part of the thread that this follow-up replies to. */
+/** Returns the post or previous part of the thread that this follow-up replies to. */
 export async function readParent(
   db: Queryable,
   { targetId, position, kind }: Pick<FollowUp, 'targetId' | 'position' | 'kind'>,

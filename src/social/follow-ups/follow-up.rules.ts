@@ -6,7 +6,7 @@ interface Followed {
   readonly variations: { readonly [Of in Network]?: { readonly first_comment?: string | undefined } | undefined }
 }
 
-/** Texts to publish below a post on one network: the rest of its thread, or its first comment. */
+/** Returns texts to publish below a post on one network: the rest of its thread, or its first comment. */
 export function followUpsOf({ first_comment, thread, variations }: Followed, network: Network): readonly string[] {
   if (profileOf(network).followUp.kind === 'thread') return thread
   const comment = variations[network]?.first_comment ?? first_comment
@@ -27,10 +27,10 @@ const mostReads = 24
 /** After this time, Weft stops retrying an unreachable network every 20 seconds. */
 const awayMs = 24 * 60 * minute
 
-/** Delay before an unreachable network is tried again. Null after a day. */
+/** Returns the delay before an unreachable network is tried again. Returns null after a day. */
 export const nextTryOfLookMs = (msAfterSending: number): number | null =>
   msAfterSending >= awayMs ? null : 20 * second
 
-/** Delay before the next check after a lost response. Null: a person must check. */
+/** Returns the delay before the next check after a lost response. Null: a person must check. */
 export const nextLookMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)

@@ -3,7 +3,9 @@ import { isoTimeOrNull } from '../../platform/iso-time.ts'
 import { toFollowUp } from './follow-up-store.ts'
 import type { FollowUpView } from './schema.ts'
 
-/** Follow-ups of a post, by network, then in the order of posting. Null if the post does not exist. */
+/**
+ * Returns the follow-ups of a post, by network, then in the order of posting. Returns null if the post does not exist.
+ */
 export async function followUpsOfPost(db: Queryable, postId: string): Promise<FollowUpView[] | null> {
   const post = await db.selectFrom('social_post').select('id').where('id', '=', postId).executeTakeFirst()
   if (!post) return null

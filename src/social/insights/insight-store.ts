@@ -18,7 +18,7 @@ export async function readPublishedPost(db: Queryable, id: string): Promise<Publ
   return rows[0] ?? null
 }
 
-/** Ids of the pages and accounts to which the post was published, by network. */
+/** Returns the ids of the pages and accounts to which the post was published, by network. */
 export async function publishedTo(db: Queryable, postId: string): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ network: string; account_id: string }>`
     select distinct on (network) network, account_id from post_target
@@ -26,7 +26,7 @@ export async function publishedTo(db: Queryable, postId: string): Promise<Readon
   return Object.fromEntries(rows.map(({ network, account_id }) => [network, account_id]))
 }
 
-/** Published posts of a platform, newest first. */
+/** Returns the published posts of a platform, newest first. */
 export async function publishedPostsOf(db: Queryable, platformId: string, limit: number): Promise<PublishedPost[]> {
   const { rows } = await sql<PublishedPost>`
     select ${columns} from social_post where platform_id = ${platformId} and status in ('published', 'posted')
@@ -81,7 +81,7 @@ export async function insertSnapshot(tx: Queryable, postId: string, snapshot: Sn
     on conflict (post_id, network, taken_at) do update set metrics = excluded.metrics`.execute(tx)
 }
 
-/** The newest snapshots of a post, oldest first. */
+/** Returns the newest snapshots of a post, oldest first. */
 export async function snapshotsOf(db: Queryable, postId: string, limit: number): Promise<Snapshot[]> {
   const { rows } = await sql<Snapshot>`
     select network, "takenAt", metrics from (

@@ -93,8 +93,8 @@ async function withCredentials(
 }
 
 /**
- * Reads public data with the app's token, which some networks allow after the login has ended. Null if this is not
- * possible or fails.
+ * Reads public data with the app's token, which some networks allow after the login has ended. Returns null if this is
+ * not possible or fails.
  */
 async function readWithApp(
   deps: TokenDeps,

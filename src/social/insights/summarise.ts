@@ -7,7 +7,7 @@ import { bestPosts, gainsByDay, type Period, publishedByNetwork } from './summar
 
 const bestShown = 10
 
-/** Metrics of a period by network and day, with the best posts. */
+/** Returns the metrics of a period by network and day, with the best posts. */
 export async function summarise(
   { db }: Pick<TokenDeps, 'db'>,
   period: Period,

@@ -57,7 +57,7 @@ const gains = ({ from, to, timeZone, platformId }: Period) => sql`
       engagement - lag(engagement, 1, 0) over before as engagement
     from reading window before as (partition by post_id, network order by day))`
 
-/** Sums by day and network, sorted by both. */
+/** Returns sums by day and network, sorted by both. */
 export async function gainsByDay(db: Queryable, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     ${gains(period)}
@@ -68,7 +68,7 @@ export async function gainsByDay(db: Queryable, period: Period): Promise<DayRow[
   return rows
 }
 
-/** Posts with the highest gain in engagement, then in views. */
+/** Returns posts with the highest gain in engagement, then in views. */
 export async function bestPosts(db: Queryable, period: Period, limit: number): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     ${gains(period)}
@@ -83,7 +83,7 @@ export interface PublishedRow {
   readonly posts: number
 }
 
-/** Number of posts published to each network in the period. */
+/** Returns the number of posts published to each network in the period. */
 export async function publishedByNetwork(db: Queryable, { from, to, timeZone, platformId }: Period) {
   const { rows } = await sql<PublishedRow>`
     select t.network, count(distinct p.id)::int as posts

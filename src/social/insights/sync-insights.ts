@@ -137,7 +137,10 @@ async function syncOne(
   return { failed: first }
 }
 
-/** When to read a post's metrics again after a failure. Null if the post is too old to be read automatically. */
+/**
+ * Returns when to read a post's metrics again after a failure. Returns null if the post is too old to be read
+ * automatically.
+ */
 function retryAt({ postedAt }: PublishedPost, { fault }: FailedReading, now: Date): Date | null {
   if (nextReadAt(postedAt, now) === null) return null
   return fault?.retryAt ?? new Date(now.getTime() + retryMs)

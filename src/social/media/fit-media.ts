@@ -98,8 +98,8 @@ async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone
 }
 
 /**
- * Reads part of a file. Null if the server does not support ranges or cannot be reached; the network then rejects an
- * unfit video.
+ * Reads part of a file. Returns null if the server does not support ranges or cannot be reached; the network then
+ * rejects an unfit video.
  */
 async function part(deps: MediaDeps, url: string, from: number, length: number): Promise<Buffer | null> {
   try {
@@ -113,8 +113,8 @@ async function part(deps: MediaDeps, url: string, from: number, length: number):
 }
 
 /**
- * Type and size that the server reports for `HEAD`; null and 0 if it reports none. The network then rejects an unfit
- * file.
+ * Returns the type and size that the server reports for `HEAD`; null and 0 if it reports none. The network then rejects
+ * an unfit file.
  */
 async function announcedBy(deps: MediaDeps, url: string): Promise<{ type: string | null; bytes: number }> {
   try {
@@ -177,7 +177,7 @@ function ownCopyId({ baseUrl, linkSecret }: MediaDeps, url: string): string | nu
   return copyIdOf(linkSecret, url.slice(prefix.length))
 }
 
-/** Id of the copy in a signed file name. Null if this shop did not sign it. */
+/** Returns the id of the copy in a signed file name. Returns null if this shop did not sign it. */
 export const copyIdOf = (linkSecret: Secret, file: string): string | null =>
   file.endsWith('.jpg') ? readSignedLink(linkSecret.reveal(), purpose, file.slice(0, -4)) : null
 

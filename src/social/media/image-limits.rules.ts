@@ -9,7 +9,7 @@ export interface ImageFacts {
 
 const megabyte = 1_000_000
 
-/** Changes that the network requires, worded for people. Empty if the image fits. */
+/** Returns changes that the network requires, worded for people. Empty if the image fits. */
 export function imageChanges(network: Network, { mimeType, bytes, size }: ImageFacts): string[] {
   const { types, bytes: mostBytes, width, ratio } = profileOf(network).image
   const changes: string[] = []
@@ -42,7 +42,7 @@ const tried = [
 export const attemptsFor = (network: Network, size: Frame): (Frame & { readonly quality: number })[] =>
   tried.map(({ quality, scale }) => ({ ...frameOf(network, size, scale), quality }))
 
-/** Size of the copy. The whole picture fits inside, with a white margin if its ratio is not allowed. */
+/** Returns the size of the copy. The whole picture fits inside, with a white margin if its ratio is not allowed. */
 export function frameOf(network: Network, size: Frame, scale: number): Frame {
   const { width: widths, ratio } = profileOf(network).image
   const current = size.width / size.height

@@ -8,8 +8,8 @@ const mostIndexBytes = 4 * 1024 * 1024
 const mostBoxes = 16
 
 /**
- * Finds the video's index (`moov`) at the start or end of the file. Null if it is missing, malformed, too large or
- * cannot be read.
+ * Finds the video's index (`moov`) at the start or end of the file. Returns null if it is missing, malformed, too large
+ * or cannot be read.
  */
 export async function readVideo(read: ReadPart): Promise<VideoFacts | null> {
   let part = await read(0, partBytes)

@@ -13,7 +13,10 @@ interface Box {
   readonly headerSize: number
 }
 
-/** Parses the header of an MP4 or MOV box (ISO/IEC 14496-12). Null if there are too few bytes or no box starts here. */
+/**
+ * Parses the header of an MP4 or MOV box (ISO/IEC 14496-12). Returns null if there are too few bytes or no box starts
+ * here.
+ */
 export function boxAt(bytes: Buffer, at: number): Box | null {
   if (bytes.length < at + 8) return null
   const size = bytes.readUInt32BE(at)
@@ -26,7 +29,7 @@ export function boxAt(bytes: Buffer, at: number): Box | null {
   return large < 16n || large > BigInt(Number.MAX_SAFE_INTEGER) ? null : { type, size: Number(large), headerSize: 16 }
 }
 
-/** Facts from a complete `moov` box. Null if the box states no duration, or no track with a size. */
+/** Facts from a complete `moov` box. Returns null if the box states no duration, or no track with a size. */
 export function videoFactsOf(moov: Buffer): VideoFacts | null {
   const parts = childrenOf(moov, 0)
   const seconds = secondsOf(parts.find(({ type }) => type === 'mvhd')?.body)
@@ -75,7 +78,10 @@ function sizeOf(tkhd: Buffer | undefined): { width: number; height: number } | n
 
 const reel = { shortest: 3, longest: 90, ratio: 9 / 16, tolerance: 0.01 }
 
-/** Why a video is not a valid reel, and the limits (social publishing specification, "Limits"). Null if it is valid. */
+/**
+ * Returns why a video is not a valid reel, and the limits (social publishing specification, "Limits"). Returns null if
+ * it is valid.
+ */
 export function reelProblem({ seconds, width, height }: VideoFacts): string | null {
   if (seconds < reel.shortest || seconds > reel.longest)
     return `lasts ${Math.round(seconds * 10) / 10} seconds: a reel lasts ${reel.shortest} to ${reel.longest}.`

@@ -50,7 +50,7 @@ export interface UpstreamPost {
 
 /** The page network and the photo network linked to it, for logins and readers. Faults never contain tokens. */
 export interface GraphAccounts {
-  /** The same client for one user. Each call counts against the user's limit at the page network. */
+  /** Returns the same client for one user. Each call counts against the user's limit at the page network. */
   forUser(userId: string): GraphAccounts
   authorizeUrl(login: { readonly redirectUri: string; readonly state: string }): string
   exchangeCode(code: string, redirectUri: string): Promise<Answered<GrantedToken>>
@@ -58,7 +58,7 @@ export interface GraphAccounts {
   lengthen(userToken: string): Promise<Answered<GrantedToken>>
   tokenFacts(token: string): Promise<Answered<TokenFacts>>
   me(userToken: string): Promise<Answered<{ readonly id: string; readonly name: string | null }>>
-  /** All pages, including pages of businesses if the login may list them. */
+  /** Returns all pages, including pages of businesses if the login may list them. */
   pages(userToken: string): Promise<Answered<readonly GraphPage[]>>
   pageToken(pageId: string, userToken: string): Promise<Answered<string>>
   /** Also returns the network's raw response, for debugging. */
@@ -73,7 +73,7 @@ export interface GraphAccounts {
   pagePosts(pageId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
   accountMedia(accountId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
   pagePostMetrics(postId: string, token: string): Promise<Answered<PagePostMetrics>>
-  /** The page's number of followers. */
+  /** Returns the page's number of followers. */
   pageFollowers(pageId: string, token: string): Promise<Answered<number | null>>
   mediaMetrics(mediaId: string, token: string): Promise<Answered<MediaMetrics>>
 }
@@ -176,14 +176,14 @@ export interface LoginReport {
 
 /** Login at a network: how it starts, is renewed and is checked. */
 export interface NetworkLogin {
-  /** The login page's URL. `kept` is stored encrypted and passed to `finish`. Throws 400 or 502. */
+  /** Returns the login page's URL. `kept` is stored encrypted and passed to `finish`. Throws 400 or 502. */
   begin(start: LoginStart): Promise<{ readonly location: string; readonly kept: string | null }>
   /**
    * Exchanges the login's code for tokens and accounts. Returns an `api_config` that is not yet validated. Throws 400
    * or 502.
    */
   finish(back: LoginReturn): Promise<Readonly<Record<string, unknown>>>
-  /** Null if the login cannot be renewed. */
+  /** Returns null if the login cannot be renewed. */
   renew(config: ApiConfigValue): Promise<Answered<Renewal>> | null
   /** Whether the login itself still works. Called after an `auth_expired` error. */
   works(config: ApiConfigValue): Promise<boolean>
@@ -206,16 +206,16 @@ export interface NetworkReader {
     config: ApiConfigValue,
     now: Date,
   ): Promise<Answered<PostReading>>
-  /** Newest first. Null if the platform does not cover the network. */
+  /** Newest first. Returns null if the platform does not cover the network. */
   lastPosts(config: ApiConfigValue, count: number): Promise<Answered<readonly UpstreamPost[]>> | null
 }
 
 export interface NetworkLogins {
-  /** Login of a platform. Null if no app is set up for the network. */
+  /** Returns the login of a platform. Returns null if no app is set up for the network. */
   of(name: PlatformName): NetworkLogin | null
   reader(network: Network): NetworkReader | null
   /** Null: no time limit, as in jobs. */
   readonly time: NetworkTime | null
-  /** The same logins with one time limit for all requests together: the longest time that a call may wait. */
+  /** Returns the same logins with one time limit for all requests together: the longest time that a call may wait. */
   inTime(): NetworkLogins & { readonly time: NetworkTime }
 }

@@ -15,7 +15,7 @@ export function answered<T>(answer: Answered<T>): T {
   throw passingRefusal(fault) ?? new AppError('invalid_data', 400, `The network refused this. ${fault.message}`)
 }
 
-/** The error for a temporary fault. Null for any other fault. */
+/** Returns the error for a temporary fault. Returns null for any other fault. */
 export function passingRefusal({ class: kind, message, retryAt, ownBudget }: ReadFault): AppError | null {
   if (ownBudget && retryAt)
     return new AppError('rate_limited', 429, `${message} Nothing was sent. Try again at ${isoTime(retryAt)}.`, {

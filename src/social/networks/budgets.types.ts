@@ -7,7 +7,7 @@ export interface DeclaredBudget {
   readonly windowMs: number
   /** Describes the counted calls for people. */
   readonly counts: string
-  /** Account or user that the limit belongs to. */
+  /** Returns the account or user that the limit belongs to. */
   readonly holderOf: (account: { readonly id: string; readonly config: { readonly user_id: string } }) => string
 }
 

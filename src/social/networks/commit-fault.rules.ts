@@ -21,7 +21,7 @@ export const plainFault = ({ class: kind, message, code, retryAt }: ReadFault): 
   retryAt,
 })
 
-/** Outcome of a failed publishing request. `again`: the artifacts with which to try again. */
+/** Returns the outcome of a failed publishing request. `again`: the artifacts with which to try again. */
 export function commitFault(fault: ReadFault, again: Artifacts): Commitment {
   if (!fault.definitive && fault.class !== 'duplicate') return { state: 'unknown', fault: plainFault(fault) }
   if (refusals.has(fault.class)) return { state: 'rejected', fault: plainFault(fault), again: null }

@@ -60,8 +60,8 @@ const authorizeUrl = 'https://x.com/i/oauth2/authorize'
 const uploadUrl = 'https://upload.twitter.com'
 
 /**
- * URLs of each network from the configuration. Without a configured app and custom URL, Weft uses the built-in network,
- * if there is one.
+ * Returns the URLs of each network from the configuration. Without a configured app and custom URL, Weft uses the
+ * built-in network, if there is one.
  */
 export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetworks | null): NetworkEndpoints => ({
   builtIn: builtIn && { ownUrl: builtIn.ownUrl, publicUrl: builtIn.publicUrl },
@@ -111,7 +111,7 @@ const builtInShortText = (builtIn: BuiltInNetworks): ShortTextEndpoints => ({
   isSandbox: true,
 })
 
-/** URLs for publishing. A stored login can publish even if the shop has no app at the network. */
+/** Returns URLs for publishing. A stored login can publish even if the shop has no app at the network. */
 export const networkAddresses = (
   { graph, shortText, builtIn }: NetworkEndpoints,
   settings: NetworkSettings,

@@ -35,7 +35,7 @@ export const platformNames = [...platforms.keys()] as readonly PlatformName[]
 
 export const platformProfile = (name: PlatformName): PlatformProfile => found(name).platform
 
-/** The network whose folder implements the platform's login. */
+/** Returns the network whose folder implements the platform's login. */
 export const loginNetwork = (name: PlatformName): Network => found(name).network
 
 function found(name: PlatformName) {
@@ -49,7 +49,10 @@ export const networksOf = (name: PlatformName): readonly Network[] =>
 export const platformLabel = (name: PlatformName): string => platformProfile(name).label
 export const networkLabel = (network: Network): string => profileOf(network).label
 
-/** Platforms that a shop offers: those of the social publishing specification, and those that `MORE_NETWORKS` adds. */
+/**
+ * Returns platforms that a shop offers: those of the social publishing specification, and those that `MORE_NETWORKS`
+ * adds.
+ */
 export const offeredPlatforms = (more: readonly string[]): readonly PlatformName[] =>
   platformNames.filter((name) => {
     const network = loginNetwork(name)
@@ -59,13 +62,13 @@ export const offeredPlatforms = (more: readonly string[]): readonly PlatformName
 /** Networks that the setting `MORE_NETWORKS` can add. */
 export const optionalNetworks: readonly string[] = networks.filter((network) => profileOf(network).isOptional)
 
-/** Finds a platform by name or alias, ignoring case and surrounding spaces. Null if unknown. */
+/** Finds a platform by name or alias, ignoring case and surrounding spaces. Returns null if unknown. */
 export function platformNameOf(text: string): PlatformName | null {
   const name = text.trim().toLowerCase()
   return platformNames.find((known) => known === name || platformProfile(known).alias?.test(name)) ?? null
 }
 
-/** Maximum length of a text for this login. */
+/** Returns the maximum length of a text for this login. */
 export const mostOf = (network: Network, config: Readonly<Record<string, unknown>> | null): number =>
   (config && profileOf(network).mostFor?.(config)) ?? profileOf(network).caption.max_length
 
@@ -78,7 +81,7 @@ export const sharedNetworks: readonly Network[] = networks.filter((network) =>
 export const reportingNetworks = networks.filter((network) => profileOf(network).reports !== null)
 /** Networks that publish to a page. */
 export const pageNetworks = networks.filter((network) => profileOf(network).account === 'page_id')
-/** Networks that support first comments, or threads. */
+/** Returns networks that support first comments, or threads. */
 export const followedBy = (kind: 'comment' | 'thread'): readonly Network[] =>
   networks.filter((network) => profileOf(network).followUp.kind === kind)
 

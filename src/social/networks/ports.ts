@@ -123,9 +123,9 @@ export interface NetworkProvider {
   isLoginDead(account: Account): Promise<boolean>
   /** Called after the receipt is stored. */
   describe(account: Account, receipt: Receipt): Promise<Published>
-  /** Why a login cannot publish, worded for people. Null if it can. */
+  /** Returns why a login cannot publish, worded for people. Returns null if it can. */
   readonly lacks?: (config: ApiConfigValue) => string | null
-  /** Number of posts of the account within the window, and their limit. Null if not reported. */
+  /** Returns the number of posts of the account within the window, and their limit. Returns null if not reported. */
   readonly readQuota?: (account: Account) => Promise<{ readonly used: number; readonly total: number } | null>
 }
 

@@ -17,12 +17,12 @@ export interface NetworkProfile {
     readonly bundles: readonly string[]
   }
   readonly caption: { readonly max_length: number; readonly weighted: boolean }
-  /** Maximum length for this login, if servers of the network differ. Null if not reported. */
+  /** Returns the maximum length for this login, if servers of the network differ. Returns null if not reported. */
   readonly mostFor?: (config: Readonly<Record<string, unknown>>) => number | null
   readonly media: MediaRules
-  /** Length of a text as the network counts it. */
+  /** Returns the length of a text as the network counts it. */
   length(text: string): number
-  /** The text published for a caption and a link. */
+  /** Returns the text published for a caption and a link. */
   written(caption: string, link: string | null): string
   /** Reasons why the network would reject the post. Empty: none. */
   problems(post: CountedPost): ContentProblem[]

@@ -24,8 +24,8 @@ export async function insertLogin(
 }
 
 /**
- * Deletes the login and returns it, so that only one caller gets it. Null if it does not exist, has expired or was
- * already taken.
+ * Deletes the login and returns it, so that only one caller gets it. Returns null if it does not exist, has expired or
+ * was already taken.
  */
 export async function takeLogin(
   db: Queryable,

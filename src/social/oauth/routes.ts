@@ -50,7 +50,7 @@ const wantsJson = ({ headers }: FastifyRequest): boolean => /\bapplication\/json
 
 const back = '/admin/social-platforms'
 
-/** Console URL that shows the outcome to a browser that returns from the network. */
+/** Returns the console URL that shows the outcome to a browser that returns from the network. */
 const placeAfter = (network: string, end: LoginEnd | 'pending'): string => {
   if (end === 'connected' || end === 'pending') return `${back}?${new URLSearchParams({ [end]: network })}`
   return `${back}?${new URLSearchParams({ error: reasons[end] })}`

@@ -31,7 +31,7 @@ export interface CredentialDeps {
   readonly log: Logger
 }
 
-/** Reads a platform. Null if it does not exist. Throws `VaultError` for secrets that were altered or moved. */
+/** Reads a platform. Returns null if it does not exist. Throws `VaultError` for secrets that were altered or moved. */
 export async function readConnectedPlatform(
   deps: CredentialDeps,
   db: Queryable,

@@ -20,7 +20,7 @@ export const platformView = (row: PlatformRow): SocialPlatformView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** Reads a platform for responses. Null if it does not exist. */
+/** Reads a platform for responses. Returns null if it does not exist. */
 export async function readPlatformView(db: Queryable, id: string): Promise<SocialPlatformView | null> {
   const row = await readPlatformRow(db, id)
   return row && platformView(row)

@@ -42,7 +42,7 @@ export async function createPlatform(
   return platformView(row)
 }
 
-/** Changes a platform. Null if it does not exist. */
+/** Changes a platform. Returns null if it does not exist. */
 export async function updatePlatform(
   { vault }: PlatformDeps,
   tx: Queryable,

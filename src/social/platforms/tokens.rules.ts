@@ -4,7 +4,7 @@ import type { ApiConfigValue } from './api-config-schema.ts'
 export const userTokenOf = (config: ApiConfigValue): string =>
   ('user_access_token' in config ? config.user_access_token : undefined) ?? config.access_token
 
-/** The page's token. Null if the login has none. */
+/** Returns the page's token. Returns null if the login has none. */
 export function pageTokenOf(config: ApiConfigValue, pageId: string): string | null {
   const pages = config.metadata && 'pages' in config.metadata ? config.metadata.pages : undefined
   const own = pages?.find(({ id }) => id === pageId)?.access_token
@@ -13,8 +13,8 @@ export function pageTokenOf(config: ApiConfigValue, pageId: string): string | nu
 }
 
 /**
- * Id of the page that is linked to a business account. Null if the login has no pages, or reported none for the
- * account.
+ * Returns the id of the page that is linked to a business account. Returns null if the login has no pages, or reported
+ * none for the account.
  */
 export function pageOfAccount(config: ApiConfigValue, accountId: string): string | null {
   if (!('page_id' in config)) return null

@@ -76,7 +76,7 @@ export async function lockPost(tx: Queryable, id: string): Promise<SocialPostVie
   return row ? toView(row) : null
 }
 
-/** Locks a post. Null if it does not exist or another process has locked it. */
+/** Locks a post. Returns null if it does not exist or another process has locked it. */
 export async function lockFreePost(tx: Queryable, id: string): Promise<SocialPostView | null> {
   const found = tx.selectFrom('social_post').selectAll().where('id', '=', id).forUpdate().skipLocked()
   const row = await found.executeTakeFirst()

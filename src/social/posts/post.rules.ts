@@ -18,7 +18,7 @@ type Status =
 /** Whether every targeted network has the post. */
 export const isPublished = (status: Status): boolean => status === 'published' || status === 'posted'
 
-/** Why a person cannot set this status now. Null if they can. */
+/** Returns why a person cannot set this status now. Returns null if they can. */
 export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archived'): string | null {
   if (from === to) return null
   if (from === 'publishing') return 'The post is being published. Wait until that has ended.'
@@ -26,7 +26,7 @@ export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archive
   return null
 }
 
-/** Why the content cannot change: the post is being published. Null if it can. */
+/** Returns why the content cannot change: the post is being published. Returns null if it can. */
 export function contentRefusal(from: Status): string | null {
   return from === 'publishing' ? 'The post is being published. Wait until that has ended.' : null
 }
@@ -55,7 +55,7 @@ const stable = (value: unknown): string =>
       : inner,
   )
 
-/** Networks of a post: those in its metadata that its platform covers. By default, all of the platform. */
+/** Returns the networks of a post: those in its metadata that its platform covers. By default, all of the platform. */
 export function targetsOf(platform: PlatformName, target: PublishTarget | null): readonly Network[] {
   const reached = networksOf(platform)
   if (target === null || target === 'both') return reached

@@ -52,7 +52,7 @@ export async function createPost(
   return post
 }
 
-/** Changes a post. Null if it does not exist. */
+/** Changes a post. Returns null if it does not exist. */
 export async function updatePost(
   tx: Queryable,
   id: string,
@@ -89,8 +89,8 @@ const changedFields = (before: SocialPostView, body: UpdatePost): PostFields => 
 })
 
 /**
- * Review and schedule after a change. A change of content revokes the approval; a change of time removes the slot and
- * the hold.
+ * Returns review and schedule after a change. A change of content revokes the approval; a change of time removes the
+ * slot and the hold.
  */
 async function standingAfter(
   tx: Queryable,

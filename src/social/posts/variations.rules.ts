@@ -20,7 +20,7 @@ export const variedCaption = ({ caption, variations }: Varied, network: Network)
 
 /**
  * The problem if texts of a thread repeat: the network rejects duplicates within a day, and Weft could not tell the
- * published posts apart. Null if no text repeats.
+ * published posts apart. Returns null if no text repeats.
  */
 export function threadProblem(
   caption: string,

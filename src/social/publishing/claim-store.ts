@@ -3,7 +3,7 @@ import type { Claim } from '../../platform/processes/ports.ts'
 import type { Target } from './target.types.ts'
 import { toTarget } from './target-store.ts'
 
-/** Claims a target. Null if another process has claimed it or nothing is left to do. */
+/** Claims a target. Returns null if another process has claimed it or nothing is left to do. */
 export async function claimTarget(db: Queryable, id: string, now: Date, leaseUntil: Date): Promise<Target | null> {
   const row = await db
     .updateTable('post_target')
@@ -64,7 +64,10 @@ export async function claimDueTargets(
   return rows.map(toTarget)
 }
 
-/** Stores state `armed` and its log entry before the one request that publishes the post. Null if the claim is lost. */
+/**
+ * Stores state `armed` and its log entry before the one request that publishes the post. Returns null if the claim is
+ * lost.
+ */
 export async function armTarget(
   db: Queryable,
   target: Target,

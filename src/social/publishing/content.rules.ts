@@ -4,7 +4,7 @@ import type { Medium } from '../networks/ports.ts'
 export const contentTypes = ['text', 'photo', 'video', 'carousel'] as const
 type ContentType = (typeof contentTypes)[number]
 
-/** Media in the order of their numeric keys. */
+/** Returns media in the order of their numeric keys. */
 export function orderedMedia(attachments: Readonly<Record<string, Medium>>): Medium[] {
   return Object.entries(attachments)
     .sort(([a], [b]) => Number(a) - Number(b))

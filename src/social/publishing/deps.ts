@@ -28,7 +28,7 @@ export interface PublishingDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly networks: NetworkProviders
-  /** Reads a platform with its secrets decrypted. Null if it does not exist. */
+  /** Reads a platform with its secrets decrypted. Returns null if it does not exist. */
   readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
   /** Returns credentials that work now. Renews them if they expire soon, or if `refused` is still the stored token. */
   readonly freshen: (platformId: string, refused?: string) => Promise<Credentials>

@@ -25,8 +25,8 @@ export interface PostContent {
 }
 
 /**
- * The content of a post for one network. A variation for the network takes precedence over the post's own caption and
- * media.
+ * Returns the content of a post for one network. A variation for the network takes precedence over the post's own
+ * caption and media.
  */
 function storedContentOf(post: PostContent, network: Network): StoredContent {
   const varied = post.variations[network]
@@ -40,7 +40,7 @@ function storedContentOf(post: PostContent, network: Network): StoredContent {
   }
 }
 
-/** The content of a post for one network, with the path of each part in the post. */
+/** Returns the content of a post for one network, with the path of each part in the post. */
 export function networkContentOf(post: PostContent, network: Network): NetworkContent {
   const varied = post.variations[network]
   const own = `/variations/${network}`

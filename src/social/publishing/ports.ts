@@ -14,7 +14,7 @@ export interface FitReport {
 }
 
 export interface MediaFitting {
-  /** Why Weft does not fetch a URL. Null if it does. */
+  /** Returns why Weft does not fetch a URL. Returns null if it does. */
   refusal(url: string): string | null
   /**
    * Inspects a medium. `make` false: reports the changes, but makes no copy. `alone`: it is the only medium of the

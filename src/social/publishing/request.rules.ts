@@ -13,7 +13,7 @@ export type Accounts = Readonly<Record<'page_id' | 'ig_user_id', string | null>>
 type Members = Readonly<Record<string, unknown>>
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** Accounts to publish to. Those in the call take precedence over those in the post. */
+/** Returns accounts to publish to. Those in the call take precedence over those in the post. */
 export const accountsOf = (
   metadata: Members,
   overrides: { readonly overridePageId: string | null; readonly overrideIgUserId: string | null },

@@ -10,8 +10,8 @@ import { settlePost } from './settle-post.ts'
 import { changeTarget, currentTargets, type TargetChange } from './target-store.ts'
 
 /**
- * Records whether a person found the post in the account, for a post that may be live. Null if the post or target does
- * not exist.
+ * Records whether a person found the post in the account, for a post that may be live. Returns null if the post or
+ * target does not exist.
  */
 export async function resolveTarget(
   tx: Queryable,

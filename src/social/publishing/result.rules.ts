@@ -50,7 +50,10 @@ function pendingMessage({ error, heldUntil }: ResultFacts): string {
   return error === null ? 'Weft is still publishing this.' : `Weft is still publishing this. ${error}`
 }
 
-/** Says what pending networks wait for, and the latest time at which one of them publishes. Null if none is pending. */
+/**
+ * Says what pending networks wait for, and the latest time at which one of them publishes. Returns null if none is
+ * pending.
+ */
 export function pendingView(facts: readonly ResultFacts[]): { message: string; publishes_at?: string } | null {
   const pending = facts.filter(({ state }) => isUnderWay(state))
   if (pending.length === 0) return null
@@ -63,7 +66,7 @@ export function pendingView(facts: readonly ResultFacts[]): { message: string; p
 export const resultsOf = (facts: readonly ResultFacts[]): Partial<Record<Network, PublishResult>> =>
   Object.fromEntries(facts.map((one) => [one.network, resultOf(one)]))
 
-/** Members of `insights` that are derived from the targets. Null for a missing id. */
+/** Returns the members of `insights` that are derived from the targets. Returns null for a missing id. */
 export function insightIds(facts: readonly ResultFacts[]): Readonly<Record<string, string | null>> {
   return Object.fromEntries(
     networks.flatMap((network) => {

@@ -212,7 +212,10 @@ function aboutTarget(
   return { accountId, via: occasion.request.via, content, nextAt: occasion.now }
 }
 
-/** Id of the account to publish to. On some networks, this is the logged-in user. Null if no account was named. */
+/**
+ * Returns the id of the account to publish to. On some networks, this is the logged-in user. Returns null if no account
+ * was named.
+ */
 export function accountOf(network: Network, accounts: Accounts, { config }: ConnectedPlatform): string | null {
   const { account } = profileOf(network)
   return account === null ? (config?.user_id ?? null) : accounts[account]

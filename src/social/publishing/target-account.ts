@@ -62,7 +62,10 @@ export async function afterRefusal(
   return { fault, again: credentials.state === 'fresh' }
 }
 
-/** The platform whose whole login has ended. Null if the fault has another cause, or concerns only a page or a post. */
+/**
+ * Returns the platform whose whole login has ended. Returns null if the fault has another cause, or concerns only a
+ * page or a post.
+ */
 export async function deadLogin(
   { networks }: PublishingDeps,
   fault: Fault,
@@ -76,7 +79,7 @@ export async function deadLogin(
 const isRenewable = ({ config }: ConnectedPlatform): boolean =>
   config !== null && platformProfile(config.platform).renewal === 'on_use' && config.refresh_token !== undefined
 
-/** Why a platform cannot publish now, worded for people. Null if it can. */
+/** Returns why a platform cannot publish now, worded for people. Returns null if it can. */
 export function platformProblem(platform: ConnectedPlatform, now: Date): string | null {
   const { config, configProblem, status, statusReason } = platform
   if (config === null) return configProblem ?? 'The platform has no api_config. Connect it first.'

@@ -44,7 +44,7 @@ export function toTarget(row: Selectable<PostTargetTable>): Target {
   }
 }
 
-/** The newest target of the post on each network. */
+/** Returns the newest target of the post on each network. */
 export async function currentTargets(db: Queryable, postId: string): Promise<Target[]> {
   const rows = await db
     .selectFrom('post_target')
@@ -137,7 +137,7 @@ export async function deleteTarget(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('post_target').where('id', '=', id).where('state', '=', 'rejected').execute()
 }
 
-/** Published targets with an external id but no URL, longest waiting first. */
+/** Returns published targets with an external id but no URL, longest waiting first. */
 export async function undescribedTargets(
   db: Queryable,
   {
@@ -182,7 +182,8 @@ export interface TargetChange {
 }
 
 /**
- * Saves a change. Null if the claim is lost. Fails on `post_target_one_owner` if another target has that external id.
+ * Saves a change. Returns null if the claim is lost. Fails on `post_target_one_owner` if another target has that
+ * external id.
  */
 export async function changeTarget(
   tx: Queryable,
@@ -217,7 +218,7 @@ export async function changeTarget(
   return row ? toTarget(row) : null
 }
 
-/** External ids of the account that belong to targets published since this time. */
+/** Returns the external ids of the account that belong to targets published since this time. */
 export async function takenIds(db: Queryable, network: Network, accountId: string, since: Date): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`
     select external_id from post_target

@@ -31,15 +31,15 @@ const settled: ReadonlySet<TargetState> = new Set(['live', 'rejected', 'needs_hu
 /** Whether publishing continues automatically. */
 export const isUnderWay = (state: TargetState): boolean => !settled.has(state)
 
-/** The post's status, derived from its targets. A post without targets never counts as published. */
+/** Returns the post's status, derived from its targets. A post without targets never counts as published. */
 export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'publishing' | 'failed' {
   if (targets.some(({ state }) => isUnderWay(state))) return 'publishing'
   return targets.length > 0 && targets.every(({ state }) => state === 'live') ? 'published' : 'failed'
 }
 
 /**
- * Message such as `network_b: …; network_c: needs attention: …`. Null if nothing has failed. While Weft still checks an
- * unknown outcome, only the publish result mentions it.
+ * Returns the message such as `network_b: …; network_c: needs attention: …`. Returns null if nothing has failed. While
+ * Weft still checks an unknown outcome, only the publish result mentions it.
  */
 export function errorMessageOf(targets: readonly TargetFacts[]): string | null {
   const told = targets.filter(({ state }) => state !== 'live' && !isUnderWay(state))
@@ -57,7 +57,7 @@ const minute = 60 * second
 const readAfterMs = [10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
 const mostReads = 30
 
-/** Delay before the account is read again for an unknown outcome. Null: a person must check. */
+/** Returns the delay before the account is read again for an unknown outcome. Null: a person must check. */
 export const nextReadMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)
 
@@ -69,8 +69,8 @@ export const latestMs = 15 * minute
 const awayMs = 25 * second
 
 /**
- * Delay before a failed step is tried again. Null if no tries are left. Once a scheduled post is due, tries are
- * unlimited until the post is too late. `lateMs`: time since the post was due, null without a schedule.
+ * Returns the delay before a failed step is tried again. Returns null if no tries are left. Once a scheduled post is
+ * due, tries are unlimited until the post is too late. `lateMs`: time since the post was due, null without a schedule.
  */
 export function nextTryMs(tries: number, lateMs: number | null): number | null {
   const isDue = lateMs !== null && lateMs >= 0 && lateMs + awayMs <= latestMs
@@ -80,7 +80,9 @@ export function nextTryMs(tries: number, lateMs: number | null): number | null {
 /** How long after the first request a missing post is still sent automatically. */
 export const sentLateMs = 24 * 60 * minute
 
-/** When a network's limit ends, so that the same request can succeed. Null if the fault is not a limit. */
+/**
+ * Returns when a network's limit ends, so that the same request can succeed. Returns null if the fault is not a limit.
+ */
 export const passesAt = ({ class: kind, retryAt }: Fault): Date | null =>
   kind === 'rate_limited' || kind === 'quota_exhausted' ? retryAt : null
 

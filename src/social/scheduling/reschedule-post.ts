@@ -5,7 +5,7 @@ import type { Asker } from '../approval/index.ts'
 import { lockPost, postTimeOf, readPost, type SocialPostView, updatePost } from '../posts/index.ts'
 import type { Reschedule } from './schema.ts'
 
-/** Schedules a held post for now. Null if it does not exist. Throws 409 if it is not held. */
+/** Schedules a held post for now. Returns null if it does not exist. Throws 409 if it is not held. */
 export async function releasePost(tx: Queryable, id: string, now: Date, caller: Asker): Promise<SocialPostView | null> {
   const post = await lockPost(tx, id)
   if (!post) return null
@@ -13,7 +13,7 @@ export async function releasePost(tx: Queryable, id: string, now: Date, caller: 
   return updatePost(tx, id, { status: 'scheduled', scheduled_at: now.toISOString() }, now, caller)
 }
 
-/** Changes the time of a post, held or not. Null if it does not exist. Throws 400 or 409. */
+/** Changes the time of a post, held or not. Returns null if it does not exist. Throws 400 or 409. */
 export async function reschedulePost(
   tx: Queryable,
   id: string,

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Slot, SlotPlan } from './slots.rules.ts'
 
-/** Ids of due posts, longest waiting first. Skips paused and inactive platforms. */
+/** Returns the ids of due posts, longest waiting first. Skips paused and inactive platforms. */
 export async function duePostIds(
   db: Queryable,
   now: Date,
@@ -17,7 +17,7 @@ export async function duePostIds(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of posts that are due soon and were not started. */
+/** Returns the ids of posts that are due soon and were not started. */
 export async function soonDuePostIds(
   db: Queryable,
   now: Date,

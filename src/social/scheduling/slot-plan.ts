@@ -11,7 +11,7 @@ import { nextFree, occurrencesAfter, orderedSlots } from './slots.rules.ts'
 const shownDays = 14
 const searchedDays = 400
 
-/** Reads the slots and upcoming times of a platform. Null if the platform does not exist. */
+/** Reads the slots and upcoming times of a platform. Returns null if the platform does not exist. */
 export async function readSlots(db: Queryable, platformId: string, now: Date): Promise<SlotPlanValue | null> {
   if ((await readPlatformName(db, platformId)) === null) return null
   const plan = await readSlotPlan(db, platformId)
@@ -29,7 +29,7 @@ export async function readSlots(db: Queryable, platformId: string, now: Date): P
   }
 }
 
-/** Replaces the slots of a platform. Queued posts keep their time. Null if the platform does not exist. */
+/** Replaces the slots of a platform. Queued posts keep their time. Returns null if the platform does not exist. */
 export async function writeSlots(
   tx: Queryable,
   platformId: string,
@@ -41,7 +41,7 @@ export async function writeSlots(
   return readSlots(tx, platformId, now)
 }
 
-/** Schedules a post for the next free slot of its platform. Null if it does not exist. Throws 409. */
+/** Schedules a post for the next free slot of its platform. Returns null if it does not exist. Throws 409. */
 export async function queuePost(
   tx: Queryable,
   postId: string,

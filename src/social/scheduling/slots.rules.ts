@@ -28,8 +28,8 @@ export function orderedSlots(slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * Slots of a plan after an instant, for this many days, earliest first. When clocks go forward, two slots may fall on
- * the same instant and become one. When clocks go back, a slot occurs only once.
+ * Returns the slots of a plan after an instant, for this many days, earliest first. When clocks go forward, two slots
+ * may fall on the same instant and become one. When clocks go back, a slot occurs only once.
  */
 export function occurrencesAfter({ timeZone, slots }: SlotPlan, after: Date, days: number): Occurrence[] {
   const today = wallTimeIn(after, timeZone).slice(0, 10)
@@ -50,7 +50,9 @@ const occurrenceOf = (local: string, timeZone: string): Occurrence => ({
 
 const weekdayOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]
 
-/** The earliest free slot. A slot is taken if a post has its name or its instant. Null if all are taken. */
+/**
+ * Returns the earliest free slot. A slot is taken if a post has its name or its instant. Returns null if all are taken.
+ */
 export function nextFree(
   occurrences: readonly Occurrence[],
   taken: readonly { readonly slot: string; readonly at: Date }[],

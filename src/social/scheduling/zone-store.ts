@@ -7,7 +7,7 @@ export interface WallTimePost {
   readonly at: Date
 }
 
-/** Scheduled posts with a local time that are not due, sorted by id. */
+/** Returns scheduled posts with a local time that are not due, sorted by id. */
 export async function wallTimePosts(db: Queryable, now: Date, after: string, limit: number): Promise<WallTimePost[]> {
   const { rows } = await sql<WallTimePost>`
     select id, scheduled_local as local, time_zone as zone, scheduled_at as at from social_post

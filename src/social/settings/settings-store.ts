@@ -4,7 +4,10 @@ export async function writeApprovalNeededBy(tx: Queryable, groups: readonly stri
   await sql`update social_settings set approval_needed_by = ${JSON.stringify(groups)}, updated_at = ${now}`.execute(tx)
 }
 
-/** Version of the time zone rules with which the stored instants were computed. Null if there is none. */
+/**
+ * Returns the version of the time zone rules with which the stored instants were computed. Returns null if there is
+ * none.
+ */
 export async function readZoneRules(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ zone_rules: string | null }>`select zone_rules from social_settings`.execute(db)
   return rows[0]?.zone_rules ?? null

@@ -15,11 +15,17 @@ const longestHashtag = 100
 /** Normalises a tag. Spellings that differ only in case or width become equal. */
 export const foldTag = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Hashtags in order of appearance, without duplicates and without `#`: 1 to 100 letters, digits and underscores. */
+/**
+ * Returns the hashtags in order of appearance, without duplicates and without `#`: 1 to 100 letters, digits and
+ * underscores.
+ */
 export const hashtagsIn = (caption: string): string[] =>
   onceEach(matches(caption, hashtagPattern).filter((tag) => isHashtag(tag)))
 
-/** Mentions in order of appearance, without duplicates and without `@`. Skips names that the network does not allow. */
+/**
+ * Returns the mentions in order of appearance, without duplicates and without `@`. Skips names that the network does
+ * not allow.
+ */
 export const mentionsIn = (caption: string, network: Network): string[] =>
   onceEach(matches(caption, mentionPattern).filter((name) => isMention(name, network)))
 

@@ -38,9 +38,9 @@ const patienceMs = 30_000
 const refreshBeforeMs = 5 * 60_000
 
 /**
- * Credentials for calls to a network. If a platform renews on use, they are refreshed if they expire within 5 minutes.
- * They are also refreshed if `refused`, an access token that the network answered with 401, is still the stored token.
- * Concurrent callers in all processes share one refresh. The new pair is stored before it is used.
+ * Returns credentials for calls to a network. If a platform renews on use, they are refreshed if they expire within 5
+ * minutes. They are also refreshed if `refused`, an access token that the network answered with 401, is still the
+ * stored token. Concurrent callers in all processes share one refresh. The new pair is stored before it is used.
  */
 export async function freshCredentials(deps: TokenDeps, platformId: string, refused?: string): Promise<Credentials> {
   const patientUntil = performance.now() + patienceMs
@@ -67,7 +67,7 @@ function isDue(config: ApiConfigValue, refused: string | undefined, now: Date): 
 
 const msLeft = (expiresAt: string, now: Date): number => Date.parse(expiresAt) - now.getTime()
 
-/** Credentials that do not expire or that a job renews in time. A rejected token cannot be renewed here. */
+/** Returns credentials that do not expire or that a job renews in time. A rejected token cannot be renewed here. */
 async function lastingCredentials(
   deps: TokenDeps,
   platform: Connected,

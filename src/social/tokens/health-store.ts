@@ -7,7 +7,7 @@ export async function writeHealth(db: Queryable, platformId: string, report: obj
     on conflict (platform_id) do update set checked_at = excluded.checked_at, report = excluded.report`.execute(db)
 }
 
-/** Ids of active platforms not checked after `since`. */
+/** Returns the ids of active platforms not checked after `since`. */
 export async function uncheckedPlatforms(db: Queryable, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from social_platform p left join social_platform_health h on h.platform_id = p.id

@@ -26,7 +26,7 @@ export async function releaseLease(db: Queryable, platformId: string, holder: st
   await sql`delete from social_token_lease where platform_id = ${platformId} and holder = ${holder}`.execute(db)
 }
 
-/** Ids of active logins at these platforms whose token was last renewed before this time. */
+/** Returns the ids of active logins at these platforms whose token was last renewed before this time. */
 export async function agedLogins(
   db: Queryable,
   names: readonly string[],

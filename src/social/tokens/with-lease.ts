@@ -7,7 +7,9 @@ import { releaseLease, takeLease } from './lease-store.ts'
 const leaseSeconds = 60
 const soonMs = 1000
 
-/** Runs `work` while no other refresh of this login runs. Null if another refresh runs or the login has changed. */
+/**
+ * Runs `work` while no other refresh of this login runs. Returns null if another refresh runs or the login has changed.
+ */
 export async function withLease<T>(
   db: Database,
   { id, configVersion }: { readonly id: string; readonly configVersion: number },

@@ -3,7 +3,7 @@ export type WallTime = string
 
 const pattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
 
-/** Adds missing seconds. Null for an invalid date or time, or a year before 1970. */
+/** Adds missing seconds. Returns null for an invalid date or time, or a year before 1970. */
 export function wallTimeOf(text: string): WallTime | null {
   const found = pattern.exec(text)
   if (!found) return null
@@ -29,8 +29,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant of a local time in a zone. If the time occurs twice (clocks go back), the first one. If it never occurs
- * (clocks go forward), it is moved forward by the skipped time.
+ * Returns the instant of a local time in a zone. If the time occurs twice (clocks go back), the first one. If it never
+ * occurs (clocks go forward), it is moved forward by the skipped time.
  */
 export function instantOf(wallTime: WallTime, zone: string): Date {
   const wallMs = Date.parse(`${wallTime}Z`)
@@ -40,17 +40,17 @@ export function instantOf(wallTime: WallTime, zone: string): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : wallMs - before)
 }
 
-/** Local time of an instant in a zone. */
+/** Returns the local time of an instant in a zone. */
 export const wallTimeIn = (instant: Date, zone: string): WallTime =>
   wallTimeAt(instant.getTime() + offsetMs(instant.getTime(), zone))
 
-/** The calendar date `days` later. */
+/** Returns the calendar date `days` later. */
 export const dayAfter = (date: string, days: number): string =>
   wallTimeAt(Date.parse(`${date}T00:00:00Z`) + days * dayMs).slice(0, 10)
 
 const dayMs = 86_400_000
 
-/** Offset of a zone from UTC at an instant. */
+/** Returns the offset of a zone from UTC at an instant. */
 function offsetMs(instantMs: number, zone: string): number {
   const parts = new Map(
     formatOf(zone)

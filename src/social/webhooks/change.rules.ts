@@ -15,9 +15,9 @@ export interface ReactionStep {
 }
 
 /**
- * Changes to a post's counts by one message about a person. Null if the message is older than the person's last one and
- * changes nothing. Messages may arrive out of order: a removal is subtracted at once; if its reaction arrives later, it
- * only restores the count.
+ * Returns changes to a post's counts by one message about a person. Returns null if the message is older than the
+ * person's last one and changes nothing. Messages may arrive out of order: a removal is subtracted at once; if its
+ * reaction arrives later, it only restores the count.
  */
 export function reactionStep(
   before: Said | null,

@@ -52,7 +52,7 @@ export function storesTogether(deps: StoreDeps): StoreChanges {
     })
 }
 
-/** As many messages as fit into one statement, but at least one. */
+/** Returns as many messages as fit into one statement, but at least one. */
 function firstOf(line: readonly Waiting[]): readonly Waiting[] {
   let count = 0
   const end = line.findIndex(({ changes }, index) => {

@@ -96,7 +96,7 @@ export const unreadable = (line: number, field: string, message: string, fatal: 
   fatal,
 })
 
-/** A variant without options. Fields that a file may omit are null. */
+/** Returns a variant without options. Fields that a file may omit are null. */
 export const silentVariant = (line: number): ImportedVariant => ({
   line,
   id: null,

@@ -4,7 +4,7 @@ import { UnreadableText } from './utf8-text.ts'
 /** A row below the header. Cells are found by folded column name. */
 export interface CsvRow {
   readonly line: number
-  /** The trimmed cell. Empty if the row is too short, null if the file has no such column. */
+  /** Returns the trimmed cell. Empty if the row is too short, null if the file has no such column. */
   cell(column: string): string | null
   /** Like `cell`, but a quoted cell keeps its outer white space. */
   text(column: string): string | null

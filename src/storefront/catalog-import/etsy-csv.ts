@@ -89,7 +89,7 @@ function variantsOf(row: CsvRow, shopCurrency: string, problems: RowProblems): I
   }))
 }
 
-/** Returns all combinations of the options. Null if there are too many. */
+/** Returns all combinations of the options. Returns null if there are too many. */
 function combined(
   options: readonly { readonly name: string; readonly values: readonly string[] }[],
 ): OptionPair[][] | null {

@@ -41,7 +41,10 @@ export async function waitingJobs(db: Queryable): Promise<{ id: string; caller: 
   return rows
 }
 
-/** Locks a running import until this transaction ends. Null if another process has locked it, or if it has ended. */
+/**
+ * Locks a running import until this transaction ends. Returns null if another process has locked it, or if it has
+ * ended.
+ */
 export async function lockJob(tx: Queryable, id: string): Promise<{ query: ImportQuery; file: FilePieces } | null> {
   const { rows } = await sql<{ query: ImportQuery }>`
     select j.query from import_run r join import_job j on j.import_id = r.id
@@ -60,8 +63,8 @@ async function readPieces(tx: Queryable, id: string): Promise<Buffer[]> {
 }
 
 /**
- * Counts a start of the import and returns the number of starts. Null if another process has locked it, or if it has
- * ended.
+ * Counts a start of the import and returns the number of starts. Returns null if another process has locked it, or if
+ * it has ended.
  */
 export async function countTry(db: Queryable, id: string): Promise<number | null> {
   const { rows } = await sql<{ tries: number }>`

@@ -60,7 +60,7 @@ export const pictureClaims: Claim = {
 
 /**
  * Returns the id of the upload of a fetched picture with these bytes, and locks the upload until the transaction ends.
- * Null if there is none.
+ * Returns null if there is none.
  */
 export async function uploadOfDigest(tx: Queryable, digest: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

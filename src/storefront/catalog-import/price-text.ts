@@ -16,14 +16,14 @@ export function priceOf(text: string, currency: string): number | string {
   return `"${text}" is not an amount: write digits with a point before the decimals, like ${exponentOf(currency) === 0 ? '1299' : '1299.00'}.`
 }
 
-/** Parses a whole number of at most a billion. Null for any other text. */
+/** Parses a whole number of at most a billion. Returns null for any other text. */
 export const countOf = (text: string): number | null => {
   if (!/^[+-]?\d{1,10}(\.0+)?$/.test(text)) return null
   const count = Math.trunc(Number(text))
   return Math.abs(count) <= 1_000_000_000 ? count : null
 }
 
-/** Parses yes or no in any common spelling. Null for any other text. */
+/** Parses yes or no in any common spelling. Returns null for any other text. */
 export function flagOf(text: string): boolean | null {
   const word = text.toLowerCase()
   if (['true', 'yes', 'y', '1', 'continue'].includes(word)) return true

@@ -45,7 +45,7 @@ export async function isRunning(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks the import against a concurrent undo. Null if it does not exist. */
+/** Locks the import against a concurrent undo. Returns null if it does not exist. */
 export async function lockRun(tx: Queryable, id: string): Promise<ImportRun['state'] | null> {
   const { rows } = await sql<{
     state: ImportRun['state']
@@ -128,14 +128,14 @@ export async function recordChanges(
   )
 }
 
-/** Changes of an import, without the snapshots from before and after. */
+/** Returns the changes of an import, without the snapshots from before and after. */
 export async function readChanges(db: Queryable, importId: string): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`select position, line, entity, entity_id, action from import_change
     where import_id = ${importId} order by position`.execute(db)
   return rows
 }
 
-/** Changes that no undo has processed yet, without stock changes. */
+/** Returns changes that no undo has processed yet, without stock changes. */
 export async function changesToUndo(db: Queryable, importId: string): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`select position, line, entity, entity_id, action from import_change
     where import_id = ${importId} and action <> 'unchanged' and entity <> 'stock' and undo is null order by position`.execute(

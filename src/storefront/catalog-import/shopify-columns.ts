@@ -97,7 +97,10 @@ export function headingOf(name: string): ShopifyHeading | null {
   return { is: 'market', market, part: parts[part.toLowerCase() as keyof typeof parts] ?? 'compareAt' }
 }
 
-/** Returns the record that stores the column's cells for the export only. Null if Weft has a field for the column. */
+/**
+ * Returns the record that stores the column's cells for the export only. Returns null if Weft has a field for the
+ * column.
+ */
 export function keptBy(heading: ShopifyHeading): 'product' | 'variant' | null {
   if (heading.is === 'market') return heading.part === 'included' ? 'product' : null
   if (heading.is !== 'column') return null
@@ -130,7 +133,7 @@ export const marketsIn = (names: readonly string[]): string[] => [
 
 const marketPrefix = 'market:'
 
-/** Name of a market in a mapping. The mapping assigns it a region id. */
+/** Returns the name of a market in a mapping. The mapping assigns it a region id. */
 export const marketField = (market: string): string => `${marketPrefix}${market}`
 
 export interface RegionName {

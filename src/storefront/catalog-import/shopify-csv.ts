@@ -188,7 +188,7 @@ function variantOf(
   }
 }
 
-/** Null for an empty cell, undefined if the file has no such column. */
+/** Returns null for an empty cell, undefined if the file has no such column. */
 const detail = (row: CsvRow, key: ShopifyKey): string | null | undefined => {
   const cell = read(row, key)
   return cell === null ? undefined : cell || null
@@ -376,7 +376,7 @@ function statusFrom(row: CsvRow, problems: RowProblems): ImportedProduct['status
 
 /**
  * Derives a product's status from its status and published cells. An active product that is not published becomes a
- * draft. Null if the cells are empty or not understood.
+ * draft. Returns null if the cells are empty or not understood.
  */
 export function impliedStatus(text: string, published: string): ImportedProduct['status'] {
   const visible = published ? flagOf(published) : null

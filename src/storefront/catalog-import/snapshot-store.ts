@@ -110,7 +110,7 @@ export interface VariantName {
   readonly sku: string | null
 }
 
-/** Returns variant ids for the names, in their order. Null if a variant does not exist. */
+/** Returns variant ids for the names, in their order. Returns null if a variant does not exist. */
 export async function resolveVariants(tx: Queryable, names: readonly VariantName[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ id: string | null }>`
     select case when n ->> 'variantId' is null then (select id from variant where sku = n ->> 'sku')

@@ -25,8 +25,8 @@ import { inSavepoint, keepLease, useLongStatements } from './transaction-store.t
 const atOnce = 100
 
 /**
- * Starts the undo of an import. Null if the import does not exist. Throws `conflict` if it changed nothing, is running,
- * or is already undone.
+ * Starts the undo of an import. Returns null if the import does not exist. Throws `conflict` if it changed nothing, is
+ * running, or is already undone.
  */
 export async function beginUndo(tx: Queryable, id: string): Promise<string | null> {
   // The row of a running import is locked, so `lockRun` would wait for its end.

@@ -39,9 +39,9 @@ export async function* parseWeftCsv(
 }
 
 /**
- * Size of a row for the limit per product. Cells with the same text as in the row above are not counted, because an
- * export repeats the product's cells in each row. Cells of variants always count, because a mapping may read product
- * and variant fields from one column.
+ * Returns the size of a row for the limit per product. Cells with the same text as in the row above are not counted,
+ * because an export repeats the product's cells in each row. Cells of variants always count, because a mapping may read
+ * product and variant fields from one column.
  */
 const charactersOf = (row: CsvRow): number =>
   Math.max(

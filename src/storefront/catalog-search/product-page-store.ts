@@ -86,7 +86,7 @@ export async function* productPages(
 
 const pageSize = 2000
 
-/** Returns the id of the product at that position, counted from 1. Null if there are fewer products. */
+/** Returns the id of the product at that position, counted from 1. Returns null if there are fewer products. */
 async function idBefore(db: Queryable, salesChannelId: string, place: number): Promise<string | null> {
   const { rows } = await statement<{ id: string }>`
     select p.id from product p join product_sales_channel c on c.product_id = p.id and c.sales_channel_id = ${salesChannelId}

@@ -52,6 +52,6 @@ export const VariantDetails = z.strictObject({
 })
 export type VariantDetails = z.infer<typeof VariantDetails>
 
-/** The barcode if it is a GTIN, otherwise null. Feeds list only GTINs. */
+/** Returns the barcode if it is a GTIN, otherwise null. Feeds list only GTINs. */
 export const gtinOf = (barcode: string): string | null =>
   /^(\d{8}|\d{12,14})$/.test(barcode) && isGtin(barcode) ? barcode : null

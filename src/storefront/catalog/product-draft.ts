@@ -4,7 +4,7 @@ import { inOptionOrder, type OptionPair, optionsOf, variantTitle } from '../prod
 import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
 import type { AdminProduct, PriceInput, ProductPatch, SaleInput, VariantInput } from './schema.ts'
 
-/** A new product with default values. `salesChannels`: the shop's default channels. */
+/** Returns a new product with default values. `salesChannels`: the shop's default channels. */
 export const emptyProduct = (
   id: string,
   title: string,

@@ -81,7 +81,7 @@ const keyOf = (price: { variant_id: string; currency: string; region_id: string 
 
 const storedPrice = (price: AdminPrice): StoredPrice => ({ ...price, sales: price.sales.map(saleOf) })
 
-/** Returns the price after the change. Null if the change removes the price. */
+/** Returns the price after the change. Returns null if the change removes the price. */
 function changed(price: PriceChange, before: StoredPrice | undefined): StoredPrice | null {
   const amount = price.amount === undefined ? before?.amount : price.amount
   if (amount == null) return null

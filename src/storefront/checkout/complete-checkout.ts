@@ -149,8 +149,8 @@ async function begin(
 }
 
 /**
- * Starts the payment of a provider that needs no call. Null for other providers, `refused` if the cached facts are out
- * of date.
+ * Starts the payment of a provider that needs no call. Returns null for other providers, `refused` if the cached facts
+ * are out of date.
  */
 async function startHere(
   deps: CheckoutDeps,

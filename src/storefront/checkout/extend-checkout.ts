@@ -42,5 +42,5 @@ async function tryExtend(deps: Deps, { id, minutes, author }: ExtendCheckout): P
   return (await updateCheckout(deps.db, extended, null)) ? extended : null
 }
 
-/** The operator as a caller. May change every session. */
+/** Returns the operator as a caller. May change every session. */
 export const operator = (author: Author): CheckoutCaller => ({ keyId: null, salesChannelId: null, author })

@@ -1,8 +1,8 @@
 import type { HandlerId } from '../payments/ports.ts'
 
 /**
- * The payment handler for a currency: `inr_handler` for rupees, `card_handler` for other currencies (specification of
- * `/ucp`, "Provider selection").
+ * Returns the payment handler for a currency: `inr_handler` for rupees, `card_handler` for other currencies
+ * (specification of `/ucp`, "Provider selection").
  */
 export const handlerFor = (currency: string): HandlerId => (currency === 'INR' ? 'inr_handler' : 'card_handler')
 

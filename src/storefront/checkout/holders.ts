@@ -6,7 +6,7 @@ import { isKeyless } from './hold.rules.ts'
 
 /**
  * Returns the identities to which the limits on held stock apply. `address` is the IP address of the client that opens
- * the payment page. Null for a session with a key, because its caller serves many buyers.
+ * the payment page. Returns null for a session with a key, because its caller serves many buyers.
  */
 export function holdersOf(
   { store, trustedAgents }: Pick<ShopSettings, 'store' | 'trustedAgents'>,

@@ -6,7 +6,7 @@ import type { CheckoutLine, VariantOffer } from './checkout.types.ts'
 export const maxLines = 100
 export const maxQuantity = 9999
 
-/** The product's title, followed by the variant's title unless that is `Default` or the same. */
+/** Returns the product's title, followed by the variant's title unless that is `Default` or the same. */
 export const lineTitle = (line: { readonly title: string; readonly variantTitle: string }): string =>
   /^default( title)?$/i.test(line.variantTitle) || line.variantTitle === line.title
     ? line.title

@@ -102,7 +102,7 @@ const changedMeanwhile = (): AppError =>
 
 /**
  * Returns the error to report if another buyer has just taken the last unit or the last use of a code, or if another
- * payment has just started. Null for other errors.
+ * payment has just started. Returns null for other errors.
  */
 function soldOut(error: unknown): AppError | null {
   const { code, constraint } = databaseErrorOf(error) ?? {}

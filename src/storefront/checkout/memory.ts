@@ -18,10 +18,10 @@ export interface CheckoutMemory {
   /** The attempt as stored when it began. Its session shows whether it still runs. */
   attempt(provider: string, txnId: string): PaymentAttempt | null
   rememberAttempt(attempt: PaymentAttempt): void
-  /** Null unless every variant is cached as sellable in the channel. */
+  /** Returns null unless every variant is cached as sellable in the channel. */
   offers(salesChannelId: string, variantIds: readonly string[]): ReadonlyMap<string, StampedOffer> | null
   rememberOffers(salesChannelId: string, offers: Iterable<StampedOffer>): void
-  /** Null unless every code is cached. */
+  /** Returns null unless every code is cached. */
   discounts(codes: readonly string[]): readonly StampedDiscount[] | null
   rememberDiscounts(discounts: Iterable<StampedDiscount>): void
 }

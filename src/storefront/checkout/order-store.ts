@@ -84,7 +84,7 @@ const isNews = ({ stamp, event }: RememberedPayment) => statement`
 const takeNow = (checkout: Checkout, attempt: PaymentAttempt) =>
   statement`${sellStock(attempt, checkout.state.lines)}, ${countUses(attempt.id)}`
 
-/** The tax on shipping: the total tax less the taxes of the lines. */
+/** Returns the tax on shipping: the total tax less the taxes of the lines. */
 const fulfillmentTaxOf = ({ lines, taxMinor, taxIncludedMinor }: Checkout['state']['quote']): number =>
   taxMinor + taxIncludedMinor - lines.reduce((sum, line) => sum + line.taxMinor, 0)
 

@@ -4,7 +4,7 @@ import { readCheckout as read } from './checkout-store.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { sessionNotFound } from './refusals.ts'
 
-/** Returns any session as of now, even if it ended long ago. Null if it does not exist. */
+/** Returns any session as of now, even if it ended long ago. Returns null if it does not exist. */
 export async function findCheckout(deps: Pick<CheckoutDeps, 'db' | 'clock'>, id: string): Promise<Checkout | null> {
   const found = await read(deps.db, id, null)
   return found && asOf(found.checkout, deps.clock.now())

@@ -29,7 +29,7 @@ export function decide<Decision>({ remembered }: Ground, decision: () => Decisio
   }
 }
 
-/** Returns the guard for all cached facts in `checkout`. Null if the facts were read from the database. */
+/** Returns the guard for all cached facts in `checkout`. Returns null if the facts were read from the database. */
 export function guardOf(
   { remembered, facts }: Ground,
   checkout: Checkout,

@@ -179,7 +179,8 @@ async function supersede(deps: CheckoutDeps, { checkout }: AttemptWithCheckout):
 }
 
 /**
- * Amount received in the attempt's currency. 0 for another or unknown currency, which cannot be refunded automatically.
+ * Returns the amount received in the attempt's currency. 0 for another or unknown currency, which cannot be refunded
+ * automatically.
  */
 const capturedOf = ({ amountMinor, currency }: PaymentFacts, attempt: PaymentAttempt): number =>
   currency === attempt.currency ? (amountMinor ?? 0) : 0

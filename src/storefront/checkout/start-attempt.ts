@@ -19,8 +19,8 @@ export interface StartAttempt {
 }
 
 /**
- * Asks the provider for the payment page with no transaction open, and stores the answer. Null if the session has no
- * payment attempt, or has changed meanwhile.
+ * Asks the provider for the payment page with no transaction open, and stores the answer. Returns null if the session
+ * has no payment attempt, or has changed meanwhile.
  */
 export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Promise<Reply | null> {
   const { checkout, call } = start
@@ -62,7 +62,9 @@ export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Pro
   return null
 }
 
-/** Returns the payment of a provider that needs no call, before anything is stored. Null for other providers. */
+/**
+ * Returns the payment of a provider that needs no call, before anything is stored. Returns null for other providers.
+ */
 export async function localStart(
   deps: CheckoutDeps,
   checkout: Checkout,
@@ -79,7 +81,7 @@ export async function localStart(
   }
 }
 
-/** Our own page, which starts a payment that has no hold yet. */
+/** Returns our own page, which starts a payment that has no hold yet. */
 export const ownPage = ({ baseUrl }: Pick<CheckoutDeps, 'baseUrl'>, { pageToken }: PaymentAttempt) => ({
   type: 'redirect' as const,
   url: `${baseUrl}/pay/${pageToken}`,

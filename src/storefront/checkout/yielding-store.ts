@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts'
 
 /**
  * Returns the attempt of the next unpaid hold to end, other than the attempts in `apart`. Chooses a variant with more
- * units held than on hand, and the client address that holds most of it. Null if the stock covers all holds.
+ * units held than on hand, and the client address that holds most of it. Returns null if the stock covers all holds.
  */
 export async function nextToYield(db: Queryable, apart: readonly string[]): Promise<string | null> {
   const { rows } = await statement<{ attempt_id: string }>`

@@ -68,7 +68,7 @@ export async function isToForget(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks a customer who is to be forgotten. Null if another process has locked or forgotten them. */
+/** Locks a customer who is to be forgotten. Returns null if another process has locked or forgotten them. */
 export async function takeToForget(
   tx: Queryable,
   id: string,

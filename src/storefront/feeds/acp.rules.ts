@@ -65,7 +65,8 @@ function sellerOf({ name, privacyUrl, termsUrl, returnsUrl }: Seller): object {
 }
 
 /**
- * A product that is no longer sold. The protocol cannot delete products, so its variants are marked as discontinued.
+ * Returns a product that is no longer sold. The protocol cannot delete products, so its variants are marked as
+ * discontinued.
  */
 export const goneAcpProduct = (productId: string, variantIds: readonly string[]): AcpProduct => ({
   id: productId,

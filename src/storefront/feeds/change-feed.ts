@@ -10,7 +10,7 @@ import type { FeedInput, FeedPatch } from './schema.ts'
 
 export interface ChangeDeps {
   readonly vault: Vault
-  /** Returns why Weft refuses to push to a URL. Null if it accepts the URL. */
+  /** Returns why Weft refuses to push to a URL. Returns null if it accepts the URL. */
   readonly refusal: (url: string) => string | null
 }
 

@@ -24,7 +24,7 @@ export interface AskedFile {
   readonly isCompressed: boolean
 }
 
-/** Reads the feed, kind and compression from the name of a requested file. Null if the name is not valid. */
+/** Reads the feed, kind and compression from the name of a requested file. Returns null if the name is not valid. */
 export function askedFile(name: string, secret: string): AskedFile | null {
   const match = /^(.{10,400}?)\.(xml|tsv|jsonl|csv|json)(\.gz)?$/.exec(name)
   const [, token = '', kind = '', gz] = match ?? []

@@ -142,7 +142,7 @@ export async function makeDue(
   return rows[0] ?? null
 }
 
-/** Claims a feed whose refresh is due. Null if there is none. */
+/** Claims a feed whose refresh is due. Returns null if there is none. */
 export async function claimRefresh(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const { rows } = await sql<StoredFeed>`
     update feed set refresh_lease_until = ${leaseUntil}, refresh_claimed_by = current_setting('weft.process', true)
@@ -187,7 +187,7 @@ const longestRefreshMs = 10 * 60_000
 
 /**
  * Claims a due push. If the feed was changed or its refresh was requested, the push waits for that refresh: at most
- * `longestRefreshMs`, but without limit for the first refresh. Null if there is none.
+ * `longestRefreshMs`, but without limit for the first refresh. Returns null if there is none.
  */
 export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const waitedSince = new Date(now.getTime() - longestRefreshMs)

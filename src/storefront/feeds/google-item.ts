@@ -67,8 +67,8 @@ const minute = (iso: string): string => `${iso.slice(0, 16)}Z`
 const longestProperty = { color: 100, size: 100, material: 200, pattern: 100 } as const
 
 /**
- * Attributes from the variant's options, each at most once. Options without a matching attribute appear only in the
- * title.
+ * Returns attributes from the variant's options, each at most once. Options without a matching attribute appear only in
+ * the title.
  */
 function propertiesOf({ options }: Offer): (readonly [string, string])[] {
   const values = new Map(
@@ -92,7 +92,7 @@ function shippingOf(shipping: OfferShipping): (readonly [string, string])[] {
   ]
 }
 
-/** An item that is no longer sold, for a supplemental feed. Google then shows it as out of stock. */
+/** Returns an item that is no longer sold, for a supplemental feed. Google then shows it as out of stock. */
 export const goneGoogleItem = (variantId: string): GoogleItem => [
   ['id', variantId],
   ['availability', 'out_of_stock'],

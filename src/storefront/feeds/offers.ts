@@ -138,7 +138,7 @@ function runningSale(prices: readonly PriceFacts[], region: RegionFacts, amount:
 
 /**
  * Returns the URL of the product page: from the feed's link template, otherwise the shop's page in the feed's region
- * and language, so that it shows the same price. Null if the feed has no template and the shop has no pages.
+ * and language, so that it shows the same price. Returns null if the feed has no template and the shop has no pages.
  */
 function linkTo({ handle }: OfferedProduct, variantId: string | null, market: Market): string | null {
   const { feed, settings, baseUrl } = market

@@ -92,7 +92,7 @@ function shippingOf({ shipping }: Offer): string | null {
 
 const commaless = (url: string): string => url.replaceAll(',', '%2C')
 
-/** An item that is no longer sold. OpenAI then removes it from its search. */
+/** Returns an item that is no longer sold. OpenAI then removes it from its search. */
 export const goneOpenaiRow = (variantId: string): OpenaiRow => ({
   is_eligible_search: false,
   is_eligible_checkout: false,
@@ -108,7 +108,7 @@ function given(row: OpenaiRow): OpenaiRow {
 
 export const openaiJsonLine = (row: OpenaiRow): string => `${JSON.stringify(row)}\n`
 export const openaiCsvHeader = csvRow(openaiColumns)
-/** A CSV line for programs. Unlike our other exports, it has no apostrophes before formulas. */
+/** Returns a CSV line for programs. Unlike our other exports, it has no apostrophes before formulas. */
 export const openaiCsvLine = (row: OpenaiRow): string =>
   `${openaiColumns.map((name) => rfcCell(row[name])).join(',')}\r\n`
 

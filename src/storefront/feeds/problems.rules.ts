@@ -1,7 +1,7 @@
 import { exponentOf, toDecimal } from '../../platform/money.ts'
 import type { FeedFormat, Money, Offer, OfferProblem } from './feed.types.ts'
 
-/** An amount with its currency: `15.00 USD`. */
+/** Returns an amount with its currency: `15.00 USD`. */
 export const priceText = ({ amount, currency }: Money): string =>
   `${exponentOf(currency) === 0 ? amount : toDecimal(amount, currency)} ${currency}`
 
@@ -17,7 +17,7 @@ export function cut(text: string, length: number): string {
   return (end > length / 2 ? short.slice(0, end) : clean.slice(0, length)).replace(/[\ud800-\udbff]$/, '').trim()
 }
 
-/** Pictures in a format that Google and OpenAI accept. */
+/** Returns pictures in a format that Google and OpenAI accept. */
 export const acceptedPictures = ({ pictures }: Offer): Offer['pictures'] =>
   pictures.filter(({ url }) => !/\.(svg|avif)$/i.test(new URL(url).pathname))
 

@@ -22,8 +22,8 @@ const leaseMs = 120_000
 const goneKeptMs = 30 * 86_400_000
 
 /**
- * Returns the data and settings from which a feed is written. Null if its region or the shop's default channel no
- * longer exists.
+ * Returns the data and settings from which a feed is written. Returns null if its region or the shop's default channel
+ * no longer exists.
  */
 export async function sourceOf(
   { db, clock, settings, baseUrl }: FeedDeps,

@@ -1,8 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
 /**
- * Locks a region until the transaction ends, and returns its countries in alphabetical order. Null if the region does
- * not exist.
+ * Locks a region until the transaction ends, and returns its countries in alphabetical order. Returns null if the
+ * region does not exist.
  */
 export async function regionCountries(tx: Queryable, regionId: string): Promise<readonly string[] | null> {
   const { rows } = await sql<{ countries: string[] }>`

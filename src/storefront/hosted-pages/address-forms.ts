@@ -82,7 +82,7 @@ const isKnownPostalCode = (code: string, country: string): boolean =>
 
 /**
  * Converts a postal code to the format of its country. People omit separators and capitals, or add the country
- * (`D-07743`). Null if the country has no such code. Unchanged if Weft does not know the country's format.
+ * (`D-07743`). Returns null if the country has no such code. Unchanged if Weft does not know the country's format.
  */
 export function postalCodeOf(text: string, country: string): string | null {
   if (!postcodeValidatorExistsForCountry(country)) return text

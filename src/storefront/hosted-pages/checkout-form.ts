@@ -156,7 +156,7 @@ ${text('ship_last_name', said.recipientLastName, 'shipping family-name', { size:
 </div></section>`
 }
 
-/** The address parts of the country, and further parts that an agent has sent. */
+/** Returns the address parts of the country, and further parts that an agent has sent. */
 const partsShown = ({ parts }: AddressForm, { region, postal_code }: Entry['values']): AddressPart[] => [
   ...parts,
   ...(region !== '' && !parts.includes('state') ? ['state' as const] : []),
@@ -234,7 +234,7 @@ const reasons = {
   discount_code_not_applicable: 'notApplicable',
 } as const
 
-/** The reason for a rejected code. In English, it is the session's own sentence, which is more specific. */
+/** Returns the reason for a rejected code. In English, it is the session's own sentence, which is more specific. */
 const rejectionText = ({ reason, content }: Rejected, { codes, language }: PageWords): string =>
   language.tag === 'en' ? content : codes[reasons[reason]]
 

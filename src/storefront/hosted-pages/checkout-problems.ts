@@ -73,7 +73,7 @@ function noticeText(
   return code === 'payment_expired' ? notices.paymentExpired : content
 }
 
-/** Errors of a rejected change. Their positions refer to the request. */
+/** Returns the errors of a rejected change. Their positions refer to the request. */
 export const refusedChange = (error: AppError, request: SessionRequest, words: PageWords): Map<string, string> =>
   problemsOf(
     error,
@@ -81,7 +81,7 @@ export const refusedChange = (error: AppError, request: SessionRequest, words: P
     words,
   )
 
-/** Errors of a rejected payment. Their positions refer to the session's lines. */
+/** Returns the errors of a rejected payment. Their positions refer to the session's lines. */
 export const refusedPayment = (error: AppError, checkout: Checkout, words: PageWords): Map<string, string> =>
   problemsOf(error, lineIds(checkout), words)
 

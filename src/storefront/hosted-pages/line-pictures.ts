@@ -90,7 +90,7 @@ export async function translatedCheckout(
   return { ...checkout, state: { ...state, lines, quote: { ...state.quote, options: deliveries } } }
 }
 
-/** Picture of a line. It has no alternative text, because the title is next to it. */
+/** Returns the picture of a line. It has no alternative text, because the title is next to it. */
 export const linePicture = (
   { variantId }: Pick<CheckoutLine, 'variantId'>,
   title: string,

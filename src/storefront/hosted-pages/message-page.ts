@@ -54,7 +54,7 @@ export const notFoundPage = (shown: Shown): string =>
     actions: toStart(shown),
   })
 
-/** Start page of a shop without a region. */
+/** Returns the start page of a shop without a region. */
 export const unfinishedPage = (shown: Shown, shop: string): string =>
   shownMessage(shown, {
     title: fill(shown.words.welcome.unfinished, { shop }),

@@ -127,8 +127,8 @@ async function enter(
 }
 
 /**
- * Returns the provider's form. Null if the provider uses none, or if the shop has changed the provider since the
- * payment started.
+ * Returns the provider's form. Returns null if the provider uses none, or if the shop has changed the provider since
+ * the payment started.
  */
 async function formOf(deps: HostedPagesDeps, { attempt, checkout }: Found): Promise<PaymentForm | null> {
   const provider = deps.providers[attempt.handlerId]

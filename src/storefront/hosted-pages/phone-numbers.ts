@@ -2,8 +2,8 @@ import type { CountryCode } from 'libphonenumber-js/min'
 
 export interface PhoneReader {
   /**
-   * Reads a number as E.164, such as `+919876543210`. Null if it is not valid. `country` (alpha-2) applies unless the
-   * text starts with `+`.
+   * Reads a number as E.164, such as `+919876543210`. Returns null if it is not valid. `country` (alpha-2) applies
+   * unless the text starts with `+`.
    */
   read(text: string, country: string): string | null
 }

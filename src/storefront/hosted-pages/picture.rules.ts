@@ -17,8 +17,9 @@ const widestCopy = 1920
 const uploadFile = /^([0-9a-v]{32})\/([1-9]\d{0,4})\.(?:jpg|png|webp|gif|avif)$/
 
 /**
- * Returns the URLs of a picture in its stored sizes. Null for an external picture, because pages load no external
- * pictures. An upload has a WebP copy of each standard width below its own and, up to 1920, one of its own width.
+ * Returns the URLs of a picture in its stored sizes. Returns null for an external picture, because pages load no
+ * external pictures. An upload has a WebP copy of each standard width below its own and, up to 1920, one of its own
+ * width.
  */
 export function pictureOf(url: string, { baseUrl, publicUrl }: PictureSources): Picture | null {
   const key = url.startsWith(`${publicUrl}/`) ? uploadFile.exec(url.slice(publicUrl.length + 1)) : null
@@ -42,6 +43,6 @@ export function pictureOf(url: string, { baseUrl, publicUrl }: PictureSources): 
 const copyWidths = (width: number): number[] =>
   width < widestCopy ? [...usualWidths.filter((usual) => usual < width), width] : [...usualWidths]
 
-/** A URL on our origin as a path, so that it works under every host name. */
+/** Returns a URL on our origin as a path, so that it works under every host name. */
 const within = (url: string, baseUrl: string): string =>
   url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url

@@ -10,8 +10,8 @@ import type { PageWords } from './words/index.ts'
 const names = ['terms', 'privacy', 'refunds', 'shipping'] as const
 
 /**
- * Renders the page of a policy. Null if the name is no policy, or the shop has no text for it. The shop's own text is
- * shown untranslated.
+ * Renders the page of a policy. Returns null if the name is no policy, or the shop has no text for it. The shop's own
+ * text is shown untranslated.
  */
 export function policyPage(shown: Shown, store: StoreFacts, name: string): string | null {
   const { words } = shown

@@ -66,7 +66,7 @@ function orderRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
   })
 }
 
-/** The region that determines the format of an order's amounts, as on the pages where it was placed. */
+/** Returns the region that determines the format of an order's amounts, as on the pages where it was placed. */
 const countryRegion = (regions: Iterable<RegionFacts>, { currency, snapshot }: OrderRow): RegionFacts | undefined =>
   [...regions].find(
     (region) => region.currency === currency && region.countries.includes(snapshot.address?.country ?? ''),

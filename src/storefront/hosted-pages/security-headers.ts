@@ -42,8 +42,8 @@ const contentPolicy = ({ formTargets = ["'self'"], imageSources = [] }: PagePoli
   ].join('; ')
 
 /**
- * Origins to which a payment form may post: the origin of its action and other hosts of the same domain. Browsers also
- * apply `form-action` to redirects after a form, and providers redirect between their hosts.
+ * Returns origins to which a payment form may post: the origin of its action and other hosts of the same domain.
+ * Browsers also apply `form-action` to redirects after a form, and providers redirect between their hosts.
  */
 export function paymentFormTargets(action: string): string[] {
   const url = new URL(action)

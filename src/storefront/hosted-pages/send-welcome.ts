@@ -14,13 +14,13 @@ const usualLinks: readonly WelcomeLink[] = [
   { href: '/health/ready', title: 'Health', text: 'Whether the service is ready' },
 ]
 
-/** Links for operators and developers. */
+/** Returns links for operators and developers. */
 export const welcomeLinks = (deps: HostedPagesDeps): readonly WelcomeLink[] => [
   ...usualLinks,
   ...(deps.moreLinks ?? []),
 ]
 
-/** Returns the demo shop's key. Null if the shop is no demo or the key no longer works. */
+/** Returns the demo shop's key. Returns null if the shop is no demo or the key no longer works. */
 export async function workingDemoKey({ settings, demoPublishableKey }: HostedPagesDeps): Promise<string | null> {
   const { keysByTokenHash } = await settings.current()
   return demoPublishableKey !== null && keysByTokenHash.has(sha256Hex(demoPublishableKey)) ? demoPublishableKey : null
@@ -59,7 +59,7 @@ export async function sendWelcome(
   return sendShown(reply, 200, shown, page, { audience: 'public', imageSources: imageOrigins(deps) })
 }
 
-/** Origins of the shop's pictures other than our own. */
+/** Returns the origins of the shop's pictures other than our own. */
 export function imageOrigins({ baseUrl, publicUrl }: Pick<HostedPagesDeps, 'baseUrl' | 'publicUrl'>): string[] {
   const { origin } = new URL(publicUrl)
   return origin === new URL(baseUrl).origin ? [] : [origin]

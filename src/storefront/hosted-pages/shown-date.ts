@@ -7,7 +7,7 @@ export const shownDate = (moment: Date, words: PageWords): Html =>
 
 const dayMs = 86_400_000
 
-/** A date like `shownDate`, with the time if less than a day is left. */
+/** Returns a date like `shownDate`, with the time if less than a day is left. */
 export const shownDeadline = (moment: Date, words: PageWords, now: Date): Html =>
   moment.getTime() - now.getTime() >= dayMs
     ? shownDate(moment, words)

@@ -1,4 +1,7 @@
-/** Returns the path of one of our pictures or pages, so that it works under every host name. Null for external URLs. */
+/**
+ * Returns the path of one of our pictures or pages, so that it works under every host name. Returns null for external
+ * URLs.
+ */
 export function ownPath(text: string, baseUrl: string): string | null {
   const url = URL.parse(text, baseUrl)
   return url && url.origin === new URL(baseUrl).origin ? `${url.pathname}${url.search}` : null

@@ -26,7 +26,7 @@ export interface Welcome {
   readonly links: readonly WelcomeLink[]
 }
 
-/** The page at the root URL if the shop's own pages are off. */
+/** Returns the page at the root URL if the shop's own pages are off. */
 export const welcomePage = (welcome: Welcome): string =>
   layout({
     title: welcome.store.name,

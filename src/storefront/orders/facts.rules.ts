@@ -15,7 +15,7 @@ export const fulfillmentFacts = (fulfillments: readonly FulfillmentRow[]): Fulfi
 export const refundedMinor = (order: Pick<AdminOrderRow, 'refunds'>): number =>
   order.refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amountMinor), 0)
 
-/** Amount that can still be refunded. 0 for an order that was not paid through Weft. */
+/** Returns the amount that can still be refunded. 0 for an order that was not paid through Weft. */
 export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): number =>
   order.payment?.status === 'paid' ? Math.max(0, order.payment.capturedMinor - refundedMinor(order)) : 0
 

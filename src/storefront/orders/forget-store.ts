@@ -64,7 +64,7 @@ interface Snapshot {
   readonly address?: Partial<Record<'firstName' | 'lastName' | 'phoneNumber' | 'streetAddress', string | null>> | null
 }
 
-/** Full names, telephone numbers and streets in a snapshot. */
+/** Returns full names, telephone numbers and streets in a snapshot. */
 const wordsOf = (snapshot: Snapshot | null) => {
   const { buyer, address } = snapshot ?? {}
   return [

@@ -4,7 +4,7 @@ import { lockBuyer } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import type { OrderView } from './schema.ts'
 
-/** Reads the order as the admin API returns it. Null if it does not exist. */
+/** Reads the order as the admin API returns it. Returns null if it does not exist. */
 export async function readOrder(db: Queryable, id: string): Promise<OrderView | null> {
   const row = await readAdminOrderRow(db, id)
   return row && orderView(row)

@@ -18,7 +18,10 @@ export type GoodsDecision =
  */
 export function decideGoods(
   wanted: readonly GoodsWanted[],
-  /** Units of a line. Null for all lines of a canceled order, because its cancellation settled the goods. */
+  /**
+   * Returns the units of a line. Returns null for all lines of a canceled order, because its cancellation settled the
+   * goods.
+   */
   unitsOf: (lineId: string) => LineUnits | null,
 ): GoodsDecision {
   const decided = wanted.map((line, index) => decideLine(line, unitsOf(line.line_item_id), `/line_items/${index}`))

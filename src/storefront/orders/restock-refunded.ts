@@ -79,6 +79,8 @@ const restockable =
     ),
   })
 
-/** Returns the refund that covers the units that no refund lists. Null if part of the payment is not refunded. */
+/**
+ * Returns the refund that covers the units that no refund lists. Returns null if part of the payment is not refunded.
+ */
 const closingRefund = (order: AdminOrderRow): string | null =>
   isFullyRefunded(order) ? (order.refunds.findLast(({ status }) => status !== 'failed')?.id ?? null) : null

@@ -2,8 +2,8 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { TakenStock } from './schema.ts'
 
 /**
- * Returns the units that the order took from each location, by location priority. Null if the order does not exist.
- * Stock movements have no index by order. The sale writes them together with the order, so the query reads only
+ * Returns the units that the order took from each location, by location priority. Returns null if the order does not
+ * exist. Stock movements have no index by order. The sale writes them together with the order, so the query reads only
  * movements within an hour of the order's time. The hour allows for clocks that differ.
  */
 export async function readTakenStock(db: Queryable, orderId: string): Promise<TakenStock[] | null> {

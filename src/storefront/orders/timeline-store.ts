@@ -10,7 +10,7 @@ interface EntryRow {
   readonly details: Record<string, unknown>
 }
 
-/** Reads all events of an order, oldest first. Null if the order does not exist. */
+/** Reads all events of an order, oldest first. Returns null if the order does not exist. */
 export async function readTimeline(db: Queryable, orderId: string): Promise<TimelineEntryView[] | null> {
   const order = await db
     .selectFrom('order')

@@ -101,7 +101,7 @@ function changesOf(order: AdminOrderRow, snapshot: AdminSnapshot, given: UpdateO
   return changes
 }
 
-/** Keys whose stored values differ. */
+/** Returns keys whose stored values differ. */
 function changedKeys(before: object, after: object): string[] {
   const was = new Map(Object.entries(before))
   const is = new Map(Object.entries(after))

@@ -32,6 +32,6 @@ export async function salesOf(
   }
 }
 
-/** The current day in that time zone: `2026-03-01`. */
+/** Returns the current day in that time zone: `2026-03-01`. */
 const dayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)

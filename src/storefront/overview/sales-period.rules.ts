@@ -11,7 +11,7 @@ export const mostBuckets = 400
 const usualDays = 28
 const dayMs = 86_400_000
 
-/** The date that many days later. */
+/** Returns the date that many days later. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
@@ -41,11 +41,13 @@ function nextBeginning(beginning: string, interval: Interval): string {
   return beginningOf(daysAfter(beginning, 31), 'month')
 }
 
-/** Number of buckets in a period. At most one more than the maximum. */
+/** Returns the number of buckets in a period. At most one more than the maximum. */
 export const bucketsIn = (from: string, to: string, interval: Interval): number =>
   bucketsOf({ from, to }, interval).length
 
-/** Buckets of a period without gaps. The first and last may be partial. At most one more than the maximum. */
+/**
+ * Returns the buckets of a period without gaps. The first and last may be partial. At most one more than the maximum.
+ */
 export function bucketsOf({ from, to }: Days, interval: Interval): Days[] {
   const buckets: Days[] = []
   let beginning = beginningOf(from, interval)

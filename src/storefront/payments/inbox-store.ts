@@ -9,7 +9,7 @@ export type EventFacts = Pick<
   'outcome' | 'amountMinor' | 'currency' | 'providerPaymentId' | 'refundRef' | 'refundKey' | 'failureReason' | 'payload'
 >
 
-/** An event in the format in which it is stored. */
+/** Returns an event in the format in which it is stored. */
 export const keptOf = (event: EventFacts) => ({
   outcome: event.outcome,
   amount_minor: event.amountMinor,

@@ -58,7 +58,7 @@ export async function readIssue(db: Queryable, id: string): Promise<PaymentIssue
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Returns the attempt that an issue concerns. Null if the issue does not exist. */
+/** Returns the attempt that an issue concerns. Returns null if the issue does not exist. */
 export async function attemptOfIssue(tx: Queryable, id: string): Promise<{ readonly attemptId: string | null } | null> {
   const row = await tx
     .selectFrom('payment_issue')
@@ -109,7 +109,7 @@ export interface Refundable {
   readonly order_id: string | null
 }
 
-/** Returns the amount of a failed refund. Null if the refund does not exist or has not failed. */
+/** Returns the amount of a failed refund. Returns null if the refund does not exist or has not failed. */
 export async function failedRefundMinor(tx: Queryable, refundId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('refund')

@@ -71,8 +71,8 @@ function conditions(filter: PaymentFilter) {
 const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * Reads a payment with all its parts, except its page token and the data that opens the provider's page. Null if the
- * payment does not exist.
+ * Reads a payment with all its parts, except its page token and the data that opens the provider's page. Returns null
+ * if the payment does not exist.
  */
 export async function readPayment(db: Queryable, id: string): Promise<PaymentView | null> {
   const { rows } = await sql<PaymentRow>`

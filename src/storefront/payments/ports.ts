@@ -126,7 +126,7 @@ export interface PaymentProvider {
    * Throws `ProviderError`.
    */
   expire(attempt: AttemptFacts): Promise<'closed' | 'paid'>
-  /** The payment's current state at the provider. Throws `ProviderError`. */
+  /** Returns the payment's current state at the provider. Throws `ProviderError`. */
   query(attempt: AttemptFacts): Promise<PaymentFacts>
   /** Requests a refund. Throws `ProviderError`. A refused refund is a result, not an error. */
   refund(request: RefundRequest): Promise<RefundAnswer>
@@ -136,7 +136,8 @@ export interface PaymentProvider {
     readonly attempt: AttemptFacts
   }): Promise<RefundAnswer>
   /**
-   * All refunds of the payment at the provider, including refunds that Weft did not request. Throws `ProviderError`.
+   * Returns all refunds of the payment at the provider, including refunds that Weft did not request. Throws
+   * `ProviderError`.
    */
   listRefunds(attempt: AttemptFacts): Promise<readonly ProviderRefund[]>
   /** Key with which refund requests are sent to the provider. Default: the refund's id. */

@@ -2,7 +2,7 @@ import type { Policies } from './policies.types.ts'
 
 export const noPolicies: Policies = { returns: null, shipping: null, warranty: null }
 
-/** The terms that apply to a product. For each part, its own terms replace the shop's. */
+/** Returns the terms that apply to a product. For each part, its own terms replace the shop's. */
 export const effectivePolicies = (shop: Policies, own: Policies | undefined): Policies => ({
   returns: own?.returns ?? shop.returns,
   shipping: own?.shipping ?? shop.shipping,

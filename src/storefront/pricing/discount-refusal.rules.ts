@@ -63,5 +63,5 @@ function refusalByCart(discount: DiscountFacts, cart: CartFacts): RejectedCode |
   return null
 }
 
-/** A time as `2026-06-01 00:00 UTC`. */
+/** Returns a time as `2026-06-01 00:00 UTC`. */
 const utcMinute = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -5,11 +5,10 @@ import type { QuoteDestination, QuotedOption, ShippingOptionFacts } from './quot
 const dayMs = 86_400_000
 
 /**
- * The options that serve the destination, sorted by price, then by id. An option is free if the subtotal after line
- * discounts is at least its `freeOverMinor`.
- *
- * Estimates are whole UTC days, so that a session read twice on a day shows the same. `earliest` is the start of the
- * day `minDays` from today, `latest` the end of the day `maxDays` from today.
+ * Returns the options that serve the destination, sorted by price, then by id. An option is free if the subtotal after
+ * line discounts is at least its `freeOverMinor`. Estimates are whole UTC days, so that a session read twice on a day
+ * shows the same. `earliest` is the start of the day `minDays` from today, `latest` the end of the day `maxDays` from
+ * today.
  */
 export function shippingOptionsFor(
   destination: QuoteDestination,
@@ -30,7 +29,7 @@ export function shippingOptionsFor(
     .toSorted((a, b) => a.amountMinor - b.amountMinor || byId(a, b))
 }
 
-/** The buyer's choice if it serves the destination, otherwise the cheapest. Null if there is none. */
+/** Returns the buyer's choice if it serves the destination, otherwise the cheapest. Returns null if there is none. */
 export const selectedOption = (options: readonly QuotedOption[], chosenId: string | null): QuotedOption | null =>
   options.find((option) => option.id === chosenId) ?? options[0] ?? null
 

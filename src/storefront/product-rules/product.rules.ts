@@ -93,7 +93,7 @@ export interface PriceTerms {
   readonly saleEndsAt: string | null
 }
 
-/** Returns the problem of a price's sale, as field and message. Null if there is none. */
+/** Returns the problem of a price's sale, as field and message. Returns null if there is none. */
 export function saleProblem(price: PriceTerms): { readonly field: string; readonly message: string } | null {
   const { amount, saleAmount, saleStartsAt, saleEndsAt } = price
   if (saleAmount === null) {

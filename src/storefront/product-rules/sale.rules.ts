@@ -32,7 +32,7 @@ export function salesProblems(amount: number, sales: readonly Sale[]): SaleProbl
 /** Whether two sales run at the same time. One may start exactly when the other ends. */
 export const overlap = (one: Sale, other: Sale): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one)
 
-/** The period of a sale: `from 2026-01-01T00:00:00.000Z to 2026-02-01T00:00:00.000Z`. */
+/** Returns the period of a sale: `from 2026-01-01T00:00:00.000Z to 2026-02-01T00:00:00.000Z`. */
 export const windowOf = ({ startsAt, endsAt }: Sale): string =>
   [
     startsAt === null ? 'from the beginning' : `from ${startsAt}`,

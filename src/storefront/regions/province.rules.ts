@@ -12,7 +12,7 @@ const byCountry = new Map<string, Provinces>()
 
 /**
  * Returns the key for comparing provinces. Ignores case, accents and surrounding spaces. Uses the province part of the
- * ISO 3166-2 code if known, so `California`, `US-CA` and `ca` have the same key. Null if blank.
+ * ISO 3166-2 code if known, so `California`, `US-CA` and `ca` have the same key. Returns null if blank.
  */
 export function provinceKey(province: string | null, country: string): string | null {
   const key = fold(province ?? '')

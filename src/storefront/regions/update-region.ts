@@ -6,7 +6,7 @@ import type { RegionView, UpdateRegion } from './schema.ts'
 
 /**
  * Updates a region. After a change of currency, open sessions are priced again. Shipping prices are not converted, so
- * the shipping options must be deleted first. Null if the region does not exist.
+ * the shipping options must be deleted first. Returns null if the region does not exist.
  */
 export async function updateRegion(
   tx: Queryable,

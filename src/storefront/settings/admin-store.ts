@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { SettingsChange, SettingsView } from './schema.ts'
 
-/** Reads the shop's settings without the secret that signs its links. Null if the shop has no settings yet. */
+/** Reads the shop's settings without the secret that signs its links. Returns null if the shop has no settings yet. */
 export async function readSettings(db: Queryable): Promise<SettingsView | null> {
   const row = await db
     .selectFrom('store')

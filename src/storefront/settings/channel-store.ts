@@ -54,8 +54,8 @@ export interface ChannelUse {
 }
 
 /**
- * Locks a channel and counts its uses. Includes revoked keys, because their sessions and orders name the channel. Null
- * if the channel does not exist.
+ * Locks a channel and counts its uses. Includes revoked keys, because their sessions and orders name the channel.
+ * Returns null if the channel does not exist.
  */
 export async function channelUse(db: Queryable, id: string): Promise<ChannelUse | null> {
   const { rows } = await sql<ChannelUse>`

@@ -29,7 +29,7 @@ interface OldToken {
   readonly valid_until: string
 }
 
-/** Replaced tokens that are still valid, by expiry. */
+/** Returns replaced tokens that are still valid, by expiry. */
 const oldTokens = (now: Date, key = 'publishable_key') =>
   sql<
     OldToken[]
@@ -147,7 +147,7 @@ export async function revokeKey(db: Queryable, id: string, now: Date): Promise<P
   return row ? toView(row) : null
 }
 
-/** Locks a key until the transaction ends. Null if it does not exist. */
+/** Locks a key until the transaction ends. Returns null if it does not exist. */
 export async function lockKey(db: Queryable, id: string): Promise<{ readonly revoked: boolean } | null> {
   const row = await db
     .selectFrom('publishable_key')

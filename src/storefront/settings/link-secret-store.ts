@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** Locks the shop's settings and returns the sealed link secret. Null if the shop is not set up yet. */
+/** Locks the shop's settings and returns the sealed link secret. Returns null if the shop is not set up yet. */
 export async function lockLinkSecret(tx: Queryable): Promise<string | null> {
   const row = await tx.selectFrom('store').select('link_secret').forUpdate().executeTakeFirst()
   return row?.link_secret ?? null
 }
 
-/** Returns the sealed link secret. Null if the shop is not set up yet. */
+/** Returns the sealed link secret. Returns null if the shop is not set up yet. */
 export async function readLinkSecret(db: Queryable): Promise<string | null> {
   const row = await db.selectFrom('store').select('link_secret').executeTakeFirst()
   return row?.link_secret ?? null

@@ -6,8 +6,8 @@ import { currentVersion, loadShopSettings } from './settings-store.ts'
 
 export interface SettingsReader {
   /**
-   * The settings from this process's cache. They are at most half a second old, and never older than a version passed
-   * to `atLeast`.
+   * Returns the settings from this process's cache. They are at most half a second old, and never older than a version
+   * passed to `atLeast`.
    */
   current(): Promise<ShopSettings>
   /** The settings at `version` or newer. The caller has the version from a statement of the same request. */

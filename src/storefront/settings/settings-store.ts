@@ -14,7 +14,7 @@ interface SettingsRow {
   policies: (Policies & { productId: string | null })[]
 }
 
-/** Reads all settings in one statement, so that they are consistent. Null if the shop has no settings yet. */
+/** Reads all settings in one statement, so that they are consistent. Returns null if the shop has no settings yet. */
 export async function loadShopSettings(db: Queryable): Promise<ShopSettings | null> {
   const { rows } = await settingsQuery.execute(db)
   const row = rows[0]

@@ -27,8 +27,8 @@ export interface FailedEvent {
 }
 
 /**
- * Returns when to try a stored event again. Null after five tries in a quarter of an hour, or after a day of temporary
- * failures: then a person must look at it.
+ * Returns when to try a stored event again. Returns null after five tries in a quarter of an hour, or after a day of
+ * temporary failures: then a person must look at it.
  */
 export function nextEventTry({ tries, receivedAt, isPassing }: FailedEvent, now: Date): Date | null {
   const isFresh = now.getTime() - receivedAt.getTime() <= day

@@ -62,7 +62,9 @@ export async function settleRefund(
   await markEventProcessed(deps.db, eventId, event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed')
 }
 
-/** Returns the refund in an event. Null if the event has no reference of the refund. A missing amount becomes 0. */
+/**
+ * Returns the refund in an event. Returns null if the event has no reference of the refund. A missing amount becomes 0.
+ */
 function toldRefund(event: RefundEvent, status: 'succeeded' | 'failed'): ProviderRefund | null {
   const { refundRef, refundKey, amountMinor, failureReason } = event
   if (refundRef === null) return null

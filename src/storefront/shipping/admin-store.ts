@@ -49,8 +49,8 @@ export async function readShippingOption(db: Queryable, id: string): Promise<Shi
 }
 
 /**
- * Reads the region's countries. Locks its currency and countries until the transaction ends. Null if the region does
- * not exist.
+ * Reads the region's countries. Locks its currency and countries until the transaction ends. Returns null if the region
+ * does not exist.
  */
 export async function regionCountries(db: Queryable, regionId: string): Promise<string[] | null> {
   const region = await db.selectFrom('region').select('id').where('id', '=', regionId).forShare().executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Paths of the shop's own pages. Handles are encoded, because they may contain any text. */
+/** Returns the paths of the shop's own pages. Handles are encoded, because they may contain any text. */
 export const productPath = (handle: string): string => `/products/${encodeURIComponent(handle)}`
 export const collectionPath = (handle: string): string => `/collections/${encodeURIComponent(handle)}`
 export const categoryPath = (handle: string): string => `/categories/${encodeURIComponent(handle)}`
@@ -13,5 +13,5 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** An absolute URL for structured data. Null if it is not a valid URL. */
+/** Returns an absolute URL for structured data. Returns null if it is not a valid URL. */
 export const absoluteUrl = (url: string, baseUrl: string): string | null => URL.parse(url, `${baseUrl}/`)?.href ?? null

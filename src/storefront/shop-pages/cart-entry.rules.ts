@@ -34,7 +34,7 @@ export function readCartEntry(fields: ReadonlyMap<string, string>): CartEntry {
   }
 }
 
-/** Changes to the lines, and the lines whose quantity is invalid. */
+/** Returns changes to the lines, and the lines whose quantity is invalid. */
 export function cartChanges(
   { action, quantities }: CartEntry,
   lines: readonly CartLine[],

@@ -17,7 +17,10 @@ import type { ShopPagesDeps } from './deps.ts'
 import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
-/** Reads the visitor's current cart. Null if the visitor has none, or if it was bought or abandoned, or has expired. */
+/**
+ * Reads the visitor's current cart. Returns null if the visitor has none, or if it was bought or abandoned, or has
+ * expired.
+ */
 export async function readCart(deps: ShopPagesDeps, { cart }: Pick<Visitor, 'cart'>): Promise<Checkout | null> {
   if (cart === null) return null
   try {

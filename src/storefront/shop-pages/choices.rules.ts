@@ -82,7 +82,10 @@ const labelIn = ({ options }: Choosable, name: string): string | undefined =>
 const sameBeside = (variant: Choosable, chosen: Choosable, name: string): boolean =>
   chosen.options.every((option) => option.name === name || labelIn(variant, option.name) === option.value)
 
-/** Rank of a variant by its similarity to the chosen one. Of equally similar variants, available ones come first. */
+/**
+ * Returns the rank of a variant by its similarity to the chosen one. Of equally similar variants, available ones come
+ * first.
+ */
 const rank = (variant: Choosable, chosen: Choosable): number =>
   chosen.options.filter((option) => labelIn(variant, option.name) === option.value).length * 2 +
   (variant.isAvailable ? 1 : 0)
@@ -97,7 +100,7 @@ const byTitle = (variants: readonly Choosable[], chosen: Choosable): ChoiceGroup
   })),
 })
 
-/** The requested variant, otherwise the first available one with a price, otherwise the first of all. */
+/** Returns the requested variant, otherwise the first available one with a price, otherwise the first of all. */
 export const chosenVariant = <Variant extends Choosable & { readonly price: object | null }>(
   variants: readonly Variant[],
   askedId: string | null,

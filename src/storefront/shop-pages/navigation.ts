@@ -19,7 +19,7 @@ export interface ShopGroups extends ShownGroups {
   category(handle: string): ShownCategory | undefined
   collection(handle: string): ShownCollection | undefined
   below(parentId: string | null): readonly ShownCategory[]
-  /** The category and its ancestors, from the root. */
+  /** Returns the category and its ancestors, from the root. */
   pathOf(categoryId: string): readonly ShownCategory[]
 }
 

@@ -88,7 +88,7 @@ ${productTiles({ products: view.others, words, sources, level: 3, seen: 0 })}</s
   }
 }
 
-/** The `lang` attribute of a text without a translation, so that screen readers use the shop's language. */
+/** Returns the `lang` attribute of a text without a translation, so that screen readers use the shop's language. */
 const inShopLanguage = ({ product, written, visitor }: ProductView, text: 'title' | 'description'): Fragment =>
   visitor.language !== visitor.languages[0] && product[text] === written[text] && html` lang="${visitor.languages[0]}"`
 

@@ -1,4 +1,4 @@
-/** Returns a query parameter as text. Null if it is missing or repeated. */
+/** Returns a query parameter as text. Returns null if it is missing or repeated. */
 export function textOf(query: unknown, name: string): string | null {
   if (typeof query !== 'object' || query === null) return null
   const value: unknown = Reflect.get(query, name)

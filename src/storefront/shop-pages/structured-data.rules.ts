@@ -203,7 +203,7 @@ const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'patte
   ...Object.fromEntries(['pattern', 'muster', 'motif', 'motivo', 'patroon', 'print'].map((name) => [name, 'pattern'])),
 }
 
-/** The schema.org property for an option with this name. Undefined if there is none. */
+/** Returns the schema.org property for an option with this name. Undefined if there is none. */
 export const propertyOf = (name: string) => properties[name.trim().toLowerCase()]
 
 function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] } {
@@ -228,7 +228,7 @@ function propertiesOf({ options }: DescribedVariant): object {
   }
 }
 
-/** The page with its language and its subject. */
+/** Returns the page with its language and its subject. */
 export const pageData = (url: string, language: string, about: string): object => ({
   '@type': 'WebPage',
   '@id': `${url}#page`,
@@ -259,7 +259,7 @@ export function shopData({ store, policies, supportedCountries }: ShopSettings, 
   }
 }
 
-/** The shop's website with its search, which browsers and search engines may offer. */
+/** Returns the shop's website with its search, which browsers and search engines may offer. */
 export const websiteData = (store: StoreFacts, languages: readonly string[], baseUrl: string): object => ({
   '@type': 'WebSite',
   '@id': `${baseUrl}/#website`,

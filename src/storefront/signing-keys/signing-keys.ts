@@ -12,7 +12,7 @@ export type PublishedKeys = readonly Readonly<Record<string, string>>[]
 
 export interface SigningKeys {
   published(): Promise<PublishedKeys>
-  /** The key to sign with now. */
+  /** Returns the key to sign with now. */
   signer(): Promise<SigningKey>
 }
 

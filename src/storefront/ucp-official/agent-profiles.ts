@@ -9,14 +9,14 @@ import { invalidProfileUrl, profileMalformed, profileUnreachable } from './refus
 
 export interface AgentProfiles {
   /**
-   * Capabilities of the agent with that profile. Null if the profile cannot be fetched and the shop accepts that.
-   * Throws `invalid_profile_url` (400), `profile_malformed` (422) and, if profiles must be reachable,
+   * Returns the capabilities of the agent with that profile. Returns null if the profile cannot be fetched and the shop
+   * accepts that. Throws `invalid_profile_url` (400), `profile_malformed` (422) and, if profiles must be reachable,
    * `profile_unreachable` (424).
    */
   abilities(profileUrl: string, asker: Asker): Promise<AgentAbilities | null>
   /**
-   * The agent's signing key with that id. Null if the profile does not contain it, even after fetching it again. Throws
-   * like `abilities`, and always `profile_unreachable` (424) if the profile cannot be fetched.
+   * The agent's signing key with that id. Returns null if the profile does not contain it, even after fetching it
+   * again. Throws like `abilities`, and always `profile_unreachable` (424) if the profile cannot be fetched.
    */
   key(profileUrl: string, kid: string, asker: Asker): Promise<PublicJwk | null>
   /** Records that a key of that profile signed a request. */

@@ -185,7 +185,7 @@ async function refuseReplay(
     )
 }
 
-/** The message as the agent signed it: with the shop's public URL, even if a proxy has changed it. */
+/** Returns the message as the agent signed it: with the shop's public URL, even if a proxy has changed it. */
 const messageOf = (request: FastifyRequest, baseUrl: string): ReceivedMessage => ({
   derived: derivedOf(request.method, new URL(baseUrl + request.url)),
   headers: request.headers,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Returns why the request may come from a page of another website, through DNS rebinding. Null if it cannot. Programs
- * send no `Origin`. `host`: the `Host` header, or the value from a trusted proxy.
+ * Returns why the request may come from a page of another website, through DNS rebinding. Returns null if it cannot.
+ * Programs send no `Origin`. `host`: the `Host` header, or the value from a trusted proxy.
  */
 export function originProblem(
   { host, origin }: { readonly host: string; readonly origin: string | undefined },

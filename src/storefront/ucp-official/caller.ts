@@ -103,8 +103,8 @@ export function requireTaken(decision: RateDecision): void {
 const takeBoth = (first: RateDecision, second: () => RateDecision): RateDecision => (first.allowed ? second() : first)
 
 /**
- * Returns the owner for a token. Null if the token is unknown, revoked or expired. Null without a token if a key is
- * required, or if the shop has no default sales channel.
+ * Returns the owner for a token. Returns null if the token is unknown, revoked or expired. Returns null without a token
+ * if a key is required, or if the shop has no default sales channel.
  */
 async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boolean) {
   const { keysByTokenHash, store } = await deps.settings.current()

@@ -19,7 +19,7 @@ export interface PriceLimits {
   readonly max: number | null
 }
 
-/** The variants within these price limits. */
+/** Returns the variants within these price limits. */
 export const shownVariants = (product: ShownProduct, limits: PriceLimits): PricedVariant[] =>
   product.variants.filter(
     (variant): variant is PricedVariant =>
@@ -28,7 +28,7 @@ export const shownVariants = (product: ShownProduct, limits: PriceLimits): Price
       variant.price.amount <= (limits.max ?? Number.MAX_SAFE_INTEGER),
   )
 
-/** The variant to show first: the first available one, otherwise the first. */
+/** Returns the variant to show first: the first available one, otherwise the first. */
 export const featured = <V extends ShownVariant>(variants: readonly V[]): V | undefined =>
   variants.find(({ availability }) => availability.available) ?? variants[0]
 
@@ -127,7 +127,8 @@ export function detailView(
 
 /**
  * Returns the requested variant or, if none is named, the featured one among those that match the choices, with the
- * resulting selection. Without choices, the selection consists of that variant's options. Null if there is no variant.
+ * resulting selection. Without choices, the selection consists of that variant's options. Returns null if there is no
+ * variant.
  */
 export function select(
   variants: readonly PricedVariant[],
@@ -154,7 +155,7 @@ export interface Asked {
 
 /**
  * Renders a product with the requested variants, and with the featured variant if the product itself was requested.
- * Null if no variant can be shown.
+ * Returns null if no variant can be shown.
  */
 export function lookupView(
   product: ShownProduct,
@@ -181,10 +182,10 @@ export const searchView = (product: ShownProduct, limits: PriceLimits, pages: Pa
   return variants.length === 0 ? null : productView(product, variants, pages)
 }
 
-/** A cursor for the next page in search order. Agents must not interpret it. */
+/** Returns a cursor for the next page in search order. Agents must not interpret it. */
 export const cursorOf = (offset: number): string => `o${offset.toString(36)}`
 
-/** Returns the offset in a cursor. Null if it is not one of our cursors. */
+/** Returns the offset in a cursor. Returns null if it is not one of our cursors. */
 export function offsetOf(cursor: string): number | null {
   const offset = Number.parseInt(/^o([0-9a-z]{1,7})$/.exec(cursor)?.[1] ?? '', 36)
   return offset <= 1_000_000_000 ? offset : null

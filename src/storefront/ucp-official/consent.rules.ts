@@ -27,7 +27,9 @@ export interface ConsentPurpose {
   readonly segments?: Readonly<Record<string, { readonly granted: boolean }>> | undefined
 }
 
-/** Reads the consent in a request for the checkout. Ignores unknown purposes. Null if the request gives none. */
+/**
+ * Reads the consent in a request for the checkout. Ignores unknown purposes. Returns null if the request gives none.
+ */
 export function readConsent(
   release: Release,
   given: Readonly<Record<string, unknown>> | undefined,

@@ -11,18 +11,19 @@ const dialect = '2026-01-11'
 
 export type PrimaryVersion = '2026-01-11' | '2026-08-25'
 
-/** URL of each official release's profile. */
+/** Returns the URL of each official release's profile. */
 const leafUrls = (baseUrl: string): Record<string, string> =>
   Object.fromEntries(releases.map(({ version }) => [version, baseUrl + leafPath(version)]))
 
 /**
- * URL of the profile that the shop names in `UCP-Agent`. The protocol defines its path, at which agents look for the
- * shop's keys.
+ * Returns the URL of the profile that the shop names in `UCP-Agent`. The protocol defines its path, at which agents
+ * look for the shop's keys.
  */
 export const businessProfileUrl = (baseUrl: string): string => baseUrl + barePath
 
 /**
- * Path of the manifest for `/ucp`. At the bare path, the manifest also lists the other profiles and the shop's keys.
+ * Returns the path of the manifest for `/ucp`. At the bare path, the manifest also lists the other profiles and the
+ * shop's keys.
  */
 export const dialectDiscovery = (primary: PrimaryVersion, baseUrl: string, signingKeys: SigningKeys) =>
   primary === dialect

@@ -18,7 +18,10 @@ export interface Asker {
 export interface FetchedDocuments<Found> {
   /** Returns the cached document or fetches it. Throws like `require` if the URL must not be fetched. */
   look(url: string, asker: Asker): Promise<Found>
-  /** Fetches a document again, at most once a minute per origin. Null if it is too soon or the budget is used up. */
+  /**
+   * Fetches a document again, at most once a minute per origin. Returns null if it is too soon or the budget is used
+   * up.
+   */
   lookAgain(url: string, asker: Asker): Promise<Found> | null
   /**
    * Records that a key in the document has signed a request. The document then counts as known, and no longer shares
@@ -36,7 +39,7 @@ export interface FetchedDocumentsDeps<Found> {
   /** Throws if a URL must not be fetched. */
   require(url: string): void
   read(answer: GuardedResponse): Found
-  /** The result if a fetch fails. Null: the budget of this minute is used up. */
+  /** Returns the result if a fetch fails. Null: the budget of this minute is used up. */
   failed(error: GuardedFetchError | null): Found
   /** Whether the document is valid and may replace the cached one. */
   isUsable(found: Found): boolean
@@ -71,7 +74,7 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
     return deps.failed(error)
   }
   const memoryOf = (url: string, { trusted }: Asker) => (trusted || proven.get(url) ? known : strangers)
-  /** Fetches a document. Null if the budget is used up. */
+  /** Fetches a document. Returns null if the budget is used up. */
   const fetchNow = (url: string, asker: Asker): Entry<Found> | null => {
     deps.require(url)
     const isKnown = memoryOf(url, asker) === known

@@ -51,7 +51,7 @@ export interface RpcMessage {
 
 /**
  * Reads a JSON-RPC message. With an id it is a request, without one a notification. A response counts as a
- * notification. Null if it is not valid.
+ * notification. Returns null if it is not valid.
  */
 export function readMessage(
   body: unknown,
@@ -69,7 +69,7 @@ export function readMessage(
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A response with a result that is already JSON text. */
+/** Returns a response with a result that is already JSON text. */
 export const resultText = (id: RpcId, result: string): string =>
   `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
 

@@ -216,7 +216,8 @@ async function readArguments(
 }
 
 /**
- * The call's idempotency. The key covers the same body as over REST, because every JSON-RPC message has a different id.
+ * Returns the call's idempotency. The key covers the same body as over REST, because every JSON-RPC message has a
+ * different id.
  */
 const under = (key: string | null, body: unknown): ReadArguments['idempotency'] =>
   key === null ? null : { key, bodyHash: hashBody(body === undefined ? '' : JSON.stringify(body)) }

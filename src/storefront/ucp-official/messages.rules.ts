@@ -64,7 +64,7 @@ export function refusalMessages(error: AppError): OfficialMessage[] {
   }))
 }
 
-/** Messages of the error, followed by the session's other messages. */
+/** Returns the messages of the error, followed by the session's other messages. */
 export const joined = (first: readonly OfficialMessage[], then: readonly OfficialMessage[]): OfficialMessage[] => [
   ...first,
   ...then.filter((message) => !first.some(({ code, path }) => code === message.code && path === message.path)),

@@ -30,7 +30,7 @@ export interface AgentAbilities {
   readonly webhookUrls: ReadonlyMap<string, string>
 }
 
-/** Reads a platform profile. Null if the document is not one. */
+/** Reads a platform profile. Returns null if the document is not one. */
 export function readAgentProfile(document: unknown): AgentAbilities | null {
   const parsed = PlatformProfile.safeParse(document)
   if (!parsed.success) return null

@@ -26,7 +26,7 @@ export const agreedOf = ({ release, caller }: OperationCall<unknown>): Agreed =>
   capabilities: caller.capabilities,
 })
 
-/** Returns the call with its idempotency key. Null if it has none. */
+/** Returns the call with its idempotency key. Returns null if it has none. */
 export function idempotent(
   { clock }: OperationDeps,
   operation: string,
@@ -45,7 +45,7 @@ export function idempotent(
 
 export const answer = (body: unknown, status = 200): Reply => ({ status, body: JSON.stringify(body) })
 
-/** A response with a business outcome but no resource. */
+/** Returns a response with a business outcome but no resource. */
 export const outcome = (
   { baseUrl }: Pick<OperationDeps, 'baseUrl'>,
   { release }: Pick<OperationCall<unknown>, 'release'>,
@@ -70,7 +70,7 @@ export async function orOutcome<Body>(
   }
 }
 
-/** Returns the error response if one side lacks the capability. Null if both have it. */
+/** Returns the error response if one side lacks the capability. Returns null if both have it. */
 export function incompatible(deps: OperationDeps, call: OperationCall<unknown>, needed: CapabilityName): Reply | null {
   if (call.caller.capabilities.has(needed)) return null
   const content = `Your profile does not declare ${needed} at version ${call.release.version}.`

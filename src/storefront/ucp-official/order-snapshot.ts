@@ -20,7 +20,9 @@ export async function orderSnapshot({ settings, baseUrl }: SnapshotDeps, order: 
   return officialOrder(order, agreed, { permalinkUrl, links, titleOf: lineTitle, settledUnits })
 }
 
-/** Returns an order in the format for a webhook message. Null if the listener's release is no longer supported. */
+/**
+ * Returns an order in the format for a webhook message. Returns null if the listener's release is no longer supported.
+ */
 export async function orderForListener(deps: SnapshotDeps, order: OrderView, version: string): Promise<object | null> {
   const release = releases.find((known) => known.version === version)
   if (!release) return null

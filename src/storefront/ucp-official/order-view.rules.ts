@@ -121,7 +121,7 @@ function adjustments(order: OrderView, facts: OrderFacts) {
 }
 
 /**
- * The units of each line that a refund settled. If the refund failed, only the units that are still canceled or
+ * Returns the units of each line that a refund settled. If the refund failed, only the units that are still canceled or
  * returned.
  */
 const settledParts = ({ status, line_items: lines }: RefundView, facts: OrderFacts) =>
@@ -179,7 +179,7 @@ function refundAdjustments(refund: SettledRefund, rest: readonly LineChange[]) {
   return [adjustment, goods]
 }
 
-/** Goods that are still canceled or returned although their refund failed. */
+/** Returns goods that are still canceled or returned although their refund failed. */
 const settledLines = ({ settled }: SettledRefund): LineChange[] =>
   settled.filter(({ quantity }) => quantity > 0).map(({ lineId: id, quantity }) => ({ id, quantity: 0 - quantity }))
 

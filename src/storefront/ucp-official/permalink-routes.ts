@@ -87,8 +87,8 @@ function bodyOf(items: readonly PermalinkItem[], fields: Readonly<Record<string,
 }
 
 /**
- * Creates a session and returns the URL of its page. Null if the shop has no default sales channel, or refuses the
- * session.
+ * Creates a session and returns the URL of its page. Returns null if the shop has no default sales channel, or refuses
+ * the session.
  */
 async function sessionPage(deps: OperationDeps, body: CheckoutRequest): Promise<string | null> {
   const settings = await deps.settings.current()

@@ -10,7 +10,7 @@ const mostItems = 100
 const mostParameters = 100
 const deepest = 8
 
-/** Parses a list of items: `sku_123:2,~Zm9v:1`. Null if it is not valid. */
+/** Parses a list of items: `sku_123:2,~Zm9v:1`. Returns null if it is not valid. */
 export function readItems(path: string): readonly PermalinkItem[] | null {
   const pairs = path.split(',')
   if (pairs.length > mostItems) return null
@@ -36,7 +36,10 @@ function readToken(token: string): string | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the function looks for these.
 const hasControls = (text: string): boolean => /[\u0000-\u001f\u007f-\u009f]/.test(text)
 
-/** Returns the redirect target as a path on this origin. Null if it is absent, given twice, or not on this origin. */
+/**
+ * Returns the redirect target as a path on this origin. Returns null if it is absent, given twice, or not on this
+ * origin.
+ */
 export function destinationOf(values: readonly string[], endpoint: string): string | null {
   const [value] = values
   if (values.length !== 1 || value === undefined) return null
@@ -103,7 +106,7 @@ const tokensOf = (pointer: string): string[] =>
     .split('/')
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Attribution parameters without their prefix, for the redirect. */
+/** Returns attribution parameters without their prefix, for the redirect. */
 const attributionOf = (written: ReadonlyMap<string, string | null>): [string, string][] =>
   [...written].flatMap(([pointer, value]): [string, string][] => {
     const [root, name, ...more] = tokensOf(pointer)

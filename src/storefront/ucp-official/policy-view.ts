@@ -47,7 +47,7 @@ export function policyViews(settings: PolicySettings, targets: readonly PolicyTa
   })
 }
 
-/** Warnings that an item cannot be returned, for the buyer to see before buying. */
+/** Returns warnings that an item cannot be returned, for the buyer to see before buying. */
 export const finalSaleWarnings = (settings: PolicySettings, targets: readonly PolicyTarget[]): OfficialMessage[] =>
   targets.flatMap(({ path, productId }) => {
     const policies = effectivePolicies(settings.policies, settings.policiesByProduct.get(productId))

@@ -58,7 +58,7 @@ export const releases: readonly Release[] = [
   },
 ]
 
-/** Operation id in the API reference: `create_checkout` of April becomes `createCheckoutInApril`. */
+/** Returns the operation id in the API reference: `create_checkout` of April becomes `createCheckoutInApril`. */
 export const operationIdOf = (name: string, { month }: Release): string =>
   `${name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())}In${month}`
 

@@ -7,7 +7,10 @@ import type { Agreed } from './session-view.rules.ts'
 export interface ReadingFacts {
   /** Shipping address of the stored session, because a request may name a destination only by its id. */
   readonly address: CheckoutAddress | null
-  /** The region that sells to a country. Null if there is none. That is not an error if the country is only a hint. */
+  /**
+   * Returns the region that sells to a country. Returns null if there is none. That is not an error if the country is
+   * only a hint.
+   */
   readonly regionOf: (country: string) => string | null
 }
 
@@ -54,7 +57,7 @@ function wholeRequest(
   }
 }
 
-/** Reads the parts that a cart lacks: destination and shipping. Null if the body has no destination. */
+/** Reads the parts that a cart lacks: destination and shipping. Returns null if the body has no destination. */
 export function deliveryRequest(body: CheckoutRequest, facts: ReadingFacts): SessionRequest | null {
   const whole = deliveryOf(body, facts)
   return whole.address ? { ...nothing, whole } : null
@@ -62,7 +65,7 @@ export function deliveryRequest(body: CheckoutRequest, facts: ReadingFacts): Ses
 
 export const consentRequest = (whole: WholeParts): SessionRequest => ({ ...nothing, whole })
 
-/** The shipping option chosen in the body. Null if none. */
+/** Returns the shipping option chosen in the body. Returns null if none. */
 export const optionOf = (body: Body): string | null =>
   firstMethod(body)?.groups?.find((group) => group.selected_option_id)?.selected_option_id ?? null
 

@@ -41,7 +41,7 @@ export const envelope = ({ release, capabilities }: Agreed, root: CapabilityName
   capabilities: relevantTo(root, release, capabilities),
 })
 
-/** A response without a resource. */
+/** Returns a response without a resource. */
 export const errorBody = (release: Release, messages: readonly OfficialMessage[], continueUrl: string) => ({
   ucp: { version: release.version, status: 'error' as const },
   messages,
@@ -69,7 +69,7 @@ export function checkoutView(checkout: Checkout, agreed: Agreed, facts: SessionF
   }
 }
 
-/** A session before a payment request, in the format of a cart. */
+/** Returns a session before a payment request, in the format of a cart. */
 export const cartView = (checkout: Checkout, agreed: Agreed, facts: SessionFacts) => ({
   ucp: envelope(agreed, 'dev.ucp.shopping.cart'),
   id: checkout.id,
@@ -177,7 +177,7 @@ export interface TotalsFacts {
   readonly hasDelivery: boolean
 }
 
-/** The totals of a response. The entries before `total` add up to it. */
+/** Returns the totals of a response. The entries before `total` add up to it. */
 export const totalsView = (facts: TotalsFacts): Total[] => [
   total('subtotal', 'Subtotal', facts.subtotalMinor),
   ...(facts.discountMinor < 0 ? [total('discount', 'Discount', facts.discountMinor)] : []),
@@ -214,7 +214,7 @@ function discountsView({ state }: Checkout, { capabilities }: Agreed) {
   return { discounts: { codes: [...state.codes], applied } }
 }
 
-/** The part of a discount that reduces a line or shipping. */
+/** Returns the part of a discount that reduces a line or shipping. */
 const allocationView = ({ lineId, amountMinor }: Allocation, lineIds: readonly string[]) => ({
   path: lineId === null ? "$.totals[?@.type=='fulfillment']" : `$.line_items[${lineIds.indexOf(lineId)}]`,
   amount: -amountMinor,

@@ -16,7 +16,7 @@ const idempotencyKey = {
 }
 
 /**
- * The tools for `tools/list`. `agentRequired` is false if callers have the shop's key: they need not identify
+ * Returns the tools for `tools/list`. `agentRequired` is false if callers have the shop's key: they need not identify
  * themselves.
  */
 export const toolList = (agentRequired: boolean, release: Release) =>

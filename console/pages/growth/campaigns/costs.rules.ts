@@ -5,7 +5,7 @@ export interface CostDay {
   readonly impressions: number | null
 }
 
-/** Converts a date to `2026-11-22`, also from `22.11.2026` and `22/11/2026`. Null if the text is not a date. */
+/** Converts a date to `2026-11-22`, also from `22.11.2026` and `22/11/2026`. Returns null if the text is not a date. */
 export function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   const local = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text)

@@ -84,7 +84,7 @@ const ruleWords = (rule: Rule): string => {
 export const logicWords = (logic: string | undefined): string =>
   ({ OR: t('Any of these:'), NOT: t('Not all of these:') })[logic ?? ''] ?? t('All of these:')
 
-/** One line of text per group and rule, with its depth. */
+/** Returns one line of text per group and rule, with its depth. */
 export function criteriaWords(criteria: Criteria, depth = 0): { readonly text: string; readonly depth: number }[] {
   const rules = criteria.rules ?? []
   const groups = (criteria.groups ?? []) as Criteria[]

@@ -5,10 +5,12 @@ export interface Segment {
   readonly fields: readonly string[]
 }
 
-/** Field name of an item: `item-0`. */
+/** Returns the field name of an item: `item-0`. */
 export const itemField = (index: number): string => `item-${index}`
 
-/** Position of a quote in the text, with any white space between its words. Null if it is not found. */
+/**
+ * Returns the position of a quote in the text, with any white space between its words. Returns null if it is not found.
+ */
 export function placeOf(text: string, quote: string): readonly [number, number] | null {
   const words = quote.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null

@@ -6,7 +6,10 @@ export type Run = RowOf<'/admin/production-runs'>
 
 export type StepKind = keyof ReturnType<typeof stepWords>
 
-/** Next step of a run. Null after the run has ended, and while parts that cover its whole quantity are in progress. */
+/**
+ * Next step of a run. Returns null after the run has ended, and while parts that cover its whole quantity are in
+ * progress.
+ */
 export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepKind | null {
   if (run.status === 'completed' || run.status === 'cancelled') return null
   if (run.status === 'draft' || run.status === 'pending_review') return 'approve'

@@ -27,7 +27,7 @@ const groups: readonly (readonly [() => string, string])[] = [
   [() => t('System'), 'changes doctor needs overview search stats'],
 ]
 
-/** Words for an area: “Vendor emails” for `inbound-emails`. */
+/** Returns words for an area: “Vendor emails” for `inbound-emails`. */
 export const areaWords = (area: string): string => {
   const known: Readonly<Record<string, string>> = {
     'ad-planning': t('Visits, campaigns, and experiments'),

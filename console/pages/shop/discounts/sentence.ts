@@ -7,7 +7,7 @@ type Terms = Omit<Discount, 'id' | 'code' | 'title' | 'used_count' | 'created_at
 
 const million = 1_000_000
 
-/** Words for the value: `10% off`, `₹500 off`, `Free shipping`. */
+/** Returns words for the value: `10% off`, `₹500 off`, `Free shipping`. */
 function valueWords({ type, percent_ppm, amount, currency }: Terms): string {
   if (type === 'free_shipping') return t('Free shipping')
   if (type === 'percent') return t('{percent} off', { percent: formatPercent((percent_ppm ?? 0) / million, 2) })

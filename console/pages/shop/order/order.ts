@@ -15,7 +15,7 @@ export const openUnits = ({ line_items }: Pick<Order, 'line_items'>): number =>
 export const unitsIn = (parts: readonly { readonly quantity: number }[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** A parcel that is packed but not shipped. */
+/** Returns a parcel that is packed but not shipped. */
 export const packedParcel = ({ fulfillments }: Pick<Order, 'fulfillments'>): Parcel | undefined =>
   fulfillments.find(({ status }) => status === 'created')
 
@@ -26,7 +26,7 @@ export const parcelOnItsWay = ({ fulfillments }: Pick<Order, 'fulfillments'>): P
 export const hasLeft = ({ fulfillments }: Pick<Order, 'fulfillments'>): boolean =>
   fulfillments.some(({ status }) => status === 'shipped' || status === 'delivered')
 
-/** Words for the e-mail to the customer. Without a mail server, e-mails are on hold. */
+/** Returns words for the e-mail to the customer. Without a mail server, e-mails are on hold. */
 export const mailWords = (name: string): string =>
   session().shop?.sends_mail
     ? t('{name} gets an email.', { name })

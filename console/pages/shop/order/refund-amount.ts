@@ -11,7 +11,7 @@ export type RefundChoices = Readonly<Record<string, RefundChoice>>
 
 export const refundableUnits = (line: Line): number => line.quantity - line.refunded_quantity
 
-/** Units that are shipped and neither refunded nor returned. */
+/** Returns units that are shipped and neither refunded nor returned. */
 export const unitsOut = (line: Line): number =>
   Math.max(0, line.shipped_quantity - (line.refunded_quantity - line.canceled_quantity))
 

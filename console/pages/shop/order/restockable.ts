@@ -3,8 +3,8 @@ import type { Line, Order } from './order.ts'
 type Units = Pick<Order, 'refunds' | 'totals'>
 
 /**
- * Lines with refunded units that are not back in stock. `returned`: units that the buyer may send back; otherwise units
- * that are in the shop.
+ * Returns lines with refunded units that are not back in stock. `returned`: units that the buyer may send back;
+ * otherwise units that are in the shop.
  */
 export const restockableUnits = (
   order: Pick<Order, 'line_items' | 'refunds' | 'status' | 'totals'>,
@@ -17,8 +17,8 @@ export const restockableUnits = (
         .filter(({ most }) => most > 0)
 
 /**
- * Units that are still in the shop. After a full refund, packed units count as canceled, but they are still in their
- * parcel.
+ * Returns units that are still in the shop. After a full refund, packed units count as canceled, but they are still in
+ * their parcel.
  */
 function inShop(line: Line, { refunds, totals }: Units): number {
   const restocked = refunds

@@ -13,8 +13,8 @@ export function useCounted(id: string): (line: { readonly variant_id: string }) 
 }
 
 /**
- * `2 × Harbour store`: where the units of a variant were. Null if the whole order came from the default location, or if
- * none of the variant's units were taken.
+ * `2 × Harbour store`: where the units of a variant were. Returns null if the whole order came from the default
+ * location, or if none of the variant's units were taken.
  */
 export function placesOf(taken: readonly Taken[], variantId: string): string | null {
   if (taken.every(({ is_default }) => is_default)) return null
@@ -22,13 +22,13 @@ export function placesOf(taken: readonly Taken[], variantId: string): string | n
   return own.map(({ quantity, location_name }) => `${formatNumber(quantity)} × ${location_name}`).join(', ') || null
 }
 
-/** Locations of an order whose units are at several locations. Otherwise empty. */
+/** Returns the locations of an order whose units are at several locations. Otherwise empty. */
 export function severalPlaces(taken: readonly Taken[]): { readonly id: string; readonly name: string }[] {
   const places = new Map(taken.map(({ location_id: id, location_name: name }) => [id, { id, name }]))
   return places.size > 1 ? [...places.values()] : []
 }
 
-/** Units of each line at the location, limited to the units that are not shipped yet. */
+/** Returns the units of each line at the location, limited to the units that are not shipped yet. */
 export const unitsAt = (
   taken: readonly Taken[],
   lines: readonly { readonly id: string; readonly variant_id: string; readonly fulfillable_quantity: number }[],

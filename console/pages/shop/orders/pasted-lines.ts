@@ -27,7 +27,7 @@ export function spread(text: string, fields: readonly Field[]): Spread {
   return { values: Object.fromEntries(filled), leftOver: lines.slice(fields.length).filter(isFilled).length }
 }
 
-/** Field and tracking number of a line that contains an order number. Null for other lines. */
+/** Returns the field and tracking number of a line that contains an order number. Returns null for other lines. */
 function entryOf(line: string, fields: readonly Field[]): readonly [name: string, value: string] | null {
   const cells = line
     .split(/[\t;,]/)

@@ -18,7 +18,7 @@ interface Meaning {
   readonly ways: readonly Resolution[]
 }
 
-/** An amount that the provider named, or null. */
+/** Returns an amount that the provider named, or null. */
 export const amountTold = (
   { details, currency }: Pick<Issue, 'details' | 'currency'>,
   minor: unknown,
@@ -105,7 +105,7 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
   }
 }
 
-/** Null for a name that is no kind of issue. */
+/** Returns null for a name that is no kind of issue. */
 export function issueTitle(name: string): string | null {
   const kind = kinds.find((known) => known === name)
   return kind === undefined ? null : meaningOf({ kind, amount: 0, currency: 'USD', order_id: null, details: {} }).title

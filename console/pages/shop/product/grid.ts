@@ -17,7 +17,7 @@ export interface GridColumn {
   readonly note?: (variant: Variant) => ReactNode
 }
 
-/** The shop's currencies, and other currencies in which the product has prices. */
+/** Returns the shop's currencies, and other currencies in which the product has prices. */
 export const currenciesOf = ({ variants }: Pick<Product, 'variants'>): readonly string[] => {
   const used = variants.flatMap(({ prices }) => prices.map(({ currency }) => currency))
   return [...new Set([...(session().shop?.currencies ?? []), ...used].map((currency) => currency.toUpperCase()))]

@@ -4,7 +4,7 @@ export interface Change {
   readonly quantity_after: number | null
 }
 
-/** Stock before the first change, after each change, and now. `changes`: newest first. */
+/** Returns the stock before the first change, after each change, and now. `changes`: newest first. */
 export function stepsOf(changes: readonly Change[], now: number, nowMs: number) {
   const counted = changes
     .filter(({ quantity_change }) => quantity_change !== 0)
@@ -23,7 +23,7 @@ export function stepsOf(changes: readonly Change[], now: number, nowMs: number) 
   ]
 }
 
-/** The record that Weft names in the note of a change, such as `Inventory order inv_order_1`. */
+/** Returns the record that Weft names in the note of a change, such as `Inventory order inv_order_1`. */
 export function sourceOf(note: string | null): { readonly type: string; readonly id: string } | null {
   const [, name, id] = /^(Inventory order|Production run) (\w+)$/.exec(note ?? '') ?? []
   return name && id ? { type: name.toLowerCase().replace(' ', '_'), id } : null

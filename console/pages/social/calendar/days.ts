@@ -15,7 +15,7 @@ export function addMonths(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** First day of the week. Weeks start on Monday. */
+/** Returns the first day of the week. Weeks start on Monday. */
 const weekBegin = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
 
 const daysFrom = (day: string, count: number): string[] => Array.from({ length: count }, (_, n) => addDays(day, n))
@@ -29,7 +29,7 @@ export function monthDays(day: string): string[] {
   return daysFrom(first, weeks * 7)
 }
 
-/** Local time in a time zone: `2026-11-22T09:30`. The Swedish locale formats it almost like this. */
+/** Returns the local time in a time zone: `2026-11-22T09:30`. The Swedish locale formats it almost like this. */
 export const wallTime = (iso: string, zone: string = timeZone()): string =>
   keptFormatter(Intl.DateTimeFormat, 'sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(iso))

@@ -94,7 +94,7 @@ export const onPlatform = (draft: DraftPost, { id, api_config }: Platform, isCom
   ig_user_id: textOrNull(api_config?.ig_user_id),
 })
 
-/** Content for the API. In a thread, empty lines separate the parts. */
+/** Returns the content for the API. In a thread, empty lines separate the parts. */
 export function contentOf(draft: DraftPost, stored?: Post): Content {
   const variations = Object.fromEntries(
     (Object.keys({ ...stored?.variations, ...draft.texts }) as Network[]).flatMap((network) => {
@@ -123,7 +123,7 @@ export function contentOf(draft: DraftPost, stored?: Post): Content {
   }
 }
 
-/** Body for the API. Sends null for a network that uses the common text again. */
+/** Returns the body for the API. Sends null for a network that uses the common text again. */
 export function bodyOf(draft: DraftPost, stored?: Post) {
   const content = contentOf(draft, stored)
   const gone = Object.keys(stored?.variations ?? {}).filter((network) => !(network in (content.variations ?? {})))

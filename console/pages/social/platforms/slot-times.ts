@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/errors.ts'
 import { t } from '../../../messages/text.ts'
 
-/** Parses a time of day: `09:00` for `9`, `9am` or `9.00`. Null for any other text. */
+/** Parses a time of day: `09:00` for `9`, `9am` or `9.00`. Returns null for any other text. */
 export function timeOfDay(typed: string): string | null {
   const [, hours = '', minutes = '00', half] = /^(\d{1,2})(?:[:.](\d\d))?\s*([ap]m)?$/i.exec(typed.trim()) ?? []
   if (hours === '' || Number(minutes) > 59) return null
@@ -10,7 +10,7 @@ export function timeOfDay(typed: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
-/** Slots from the times of each weekday. Throws invalid times as problems of the weekday's field. */
+/** Returns slots from the times of each weekday. Throws invalid times as problems of the weekday's field. */
 export function slotsOf<Weekday extends string>(
   weekdays: readonly Weekday[],
   typed: Readonly<Partial<Record<Weekday, readonly string[] | undefined>>>,

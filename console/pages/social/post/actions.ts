@@ -84,7 +84,7 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
   }
 }
 
-/** Label of a retry, which names the failed networks. Networks that have the post are skipped. */
+/** Returns the label of a retry, which names the failed networks. Networks that have the post are skipped. */
 function retryWords(post: Post, label: (network: Network) => string): string {
   const failed = resultsOf(post).filter(({ success }) => success === false)
   if (failed.length === 0) return t('Try again')

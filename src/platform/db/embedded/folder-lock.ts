@@ -41,7 +41,7 @@ export async function lockFolder(folders: Folders): Promise<FolderLock> {
   }
 }
 
-/** The owner's record, if another process has locked the folder. */
+/** Returns the owner's record, if another process has locked the folder. */
 export function lockedBy(folders: Folders): Running | undefined {
   const held = tryLock(folders)
   if (!held) return readRunning(folders)

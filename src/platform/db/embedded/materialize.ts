@@ -144,7 +144,7 @@ function plan({ native, links }: NativePackage, reachable: boolean): Entry[] {
   return [...programs, ...rest.filter((entry) => !own.has(entry.to)), ...named]
 }
 
-/** Files that the server needs, without archives and build files for extension authors. */
+/** Returns files that the server needs, without archives and build files for extension authors. */
 function files(native: string, below: string): string[] {
   return readdirSync(join(native, below), { withFileTypes: true }).flatMap((entry) => {
     const path = join(below, entry.name)

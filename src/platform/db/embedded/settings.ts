@@ -39,7 +39,7 @@ export const defaultSettings: Readonly<Record<string, string>> = {
   log_min_error_statement: 'panic',
 }
 
-/** Environment of PostgreSQL's programs, without Weft's secrets and the caller's PG* variables. */
+/** Returns the environment of PostgreSQL's programs, without Weft's secrets and the caller's PG* variables. */
 export const programEnvironment = (): Record<string, string> => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',

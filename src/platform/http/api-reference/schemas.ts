@@ -5,7 +5,7 @@ import type { JsonSchema } from './document.types.ts'
 export type Direction = 'input' | 'output'
 
 export interface WrittenSchemas {
-  /** The schema as written where it is used: a reference if it has a name. */
+  /** Returns the schema as written where it is used: a reference if it has a name. */
   of(schema: z.ZodType, direction: Direction): JsonSchema
   readonly components: Readonly<Record<string, JsonSchema>>
 }

@@ -164,7 +164,7 @@ async function allPages(calls: GraphCalls, userToken: string): Promise<Answered<
   return { ok: true, value: [...new Map(found.toReversed().map((page) => [page.id, page])).values()].toReversed() }
 }
 
-/** Pages of businesses. Empty for most logins, because few may list businesses. */
+/** Returns the pages of businesses. Empty for most logins, because few may list businesses. */
 async function businessPages(calls: GraphCalls, userToken: string): Promise<readonly GraphObject[]> {
   const businesses = await wholeList(calls, '/me/businesses', { fields: 'id,name', limit: '100' }, userToken)
   if (!businesses.ok) return []

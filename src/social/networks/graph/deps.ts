@@ -8,7 +8,7 @@ export const graphDepsOf = ({ addresses, ...deps }: PublishingDeps): GraphDeps =
   baseUrl: addresses.graphUrl,
 })
 
-/** Null if no app is set up. */
+/** Returns null if no app is set up. */
 export const graphAccountsOf = ({ wire, clock, log, endpoints, readBudget }: LoginDeps): GraphAccounts | null =>
   endpoints.graph &&
   createGraphAccounts({

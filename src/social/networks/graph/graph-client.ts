@@ -89,14 +89,14 @@ const unreadableFault: ReadFault = {
   definitive: false,
 }
 
-/** The id in a response. If it is missing, the effect of the request is unknown. */
+/** Returns the id in a response. If it is missing, the effect of the request is unknown. */
 export function idIn(answer: GraphAnswer, ...names: readonly string[]): string | ReadFault {
   if (answer.kind === 'fault') return answer.fault
   const id = names.map((name) => answer.body[name]).find((value) => typeof value === 'string' && value !== '')
   return typeof id === 'string' ? id : unreadableFault
 }
 
-/** Members of a list. Empty if the response is not a list. */
+/** Returns the members of a list. Empty if the response is not a list. */
 export const rowsOf = (body: Members): readonly Members[] =>
   Array.isArray(body.data) ? body.data.filter(isMembers) : []
 

@@ -145,7 +145,10 @@ export const knownGraphCodes = { codes: [...byCode.keys(), ...throttles], subcod
 /** Removes anything that looks like a secret, because networks quote the rejected token or code. */
 export const withoutSecrets = (message: string): string => message.replace(/[\w|.~+/=-]{32,}/g, '[…]')
 
-/** The fault in a response. The network's message never decides its class. Null if the response has no error. */
+/**
+ * Returns the fault in a response. The network's message never decides its class. Returns null if the response has no
+ * error.
+ */
 export function graphFault(
   answer: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown },
   now: Date,
@@ -176,8 +179,8 @@ function meaningOf({ code, subcode, transient }: GraphError): Meaning {
 }
 
 /**
- * The fault of a response without the network's error object. A 4xx status proves that the request had no effect. For
- * any other status, the effect is unknown.
+ * Returns the fault of a response without the network's error object. A 4xx status proves that the request had no
+ * effect. For any other status, the effect is unknown.
  */
 function withoutError(
   { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
@@ -193,7 +196,7 @@ function withoutError(
   return { class: kind, message: `${advice} The network answered ${status}.`, code: null, retryAt, definitive }
 }
 
-/** Why a container failed. Its status text contains the subcode (`Error: 2207026 …`). */
+/** Returns why a container failed. Its status text contains the subcode (`Error: 2207026 …`). */
 export function containerFault(status: unknown): ReadFault {
   const subcode = Number(/\b2207\d{3}\b/.exec(typeof status === 'string' ? status : '')?.[0] ?? Number.NaN)
   const found =
@@ -212,7 +215,7 @@ const isThrottle = (kind: FaultClass): boolean => kind === 'rate_limited' || kin
 
 const anHourMs = 3_600_000
 
-/** When the exhausted limit resets. The network reports it in minutes. If it does not, an hour is assumed. */
+/** Returns when the exhausted limit resets. The network reports it in minutes. If it does not, an hour is assumed. */
 function regainedAt(headers: Readonly<Record<string, string>>, now: Date): Date {
   const minutes = businessUsage(headers['x-business-use-case-usage']).map(
     (usage) => usage.estimated_time_to_regain_access,

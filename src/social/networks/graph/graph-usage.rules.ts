@@ -33,7 +33,7 @@ function businessUsage(accountId: string, usage: Members, now: Date): SaidUsage 
   }
 }
 
-/** The highest of the three percentages. */
+/** Returns the highest of the three percentages. */
 function percentOf({ call_count, total_time, total_cputime }: Members): number {
   const counts = [call_count, total_time, total_cputime].map(Number).filter((count) => count >= 0 && count < 1e6)
   return Math.round(Math.max(0, ...counts))

@@ -60,7 +60,7 @@ async function typeCounts(
 }
 
 /**
- * Insights of a post; null if they cannot be read. If the network has removed a metric, requests each one
+ * Returns the insights of a post; null if they cannot be read. If the network has removed a metric, requests each one
  * separately.
  */
 async function insights(

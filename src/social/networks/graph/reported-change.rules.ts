@@ -17,7 +17,7 @@ export interface ReportedChange {
 
 const objects = new Set(['page', 'instagram', 'network_b'])
 
-/** Returns the changes in a message. Null if the message is malformed: then none of it is processed. */
+/** Returns the changes in a message. Returns null if the message is malformed: then none of it is processed. */
 export function changesOf(message: unknown): ReportedChange[] | null {
   const { object, entry } = members(message)
   if (typeof object !== 'string' || !objects.has(object) || !Array.isArray(entry)) return null
@@ -62,7 +62,7 @@ export type Effect =
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const idOf = (value: unknown): string | null => (typeof value === 'number' ? String(value) : text(value))
 
-/** Effect of a change on a post. */
+/** Returns the effect of a change on a post. */
 export function effectOf({ object, field, value, time }: ReportedChange): Effect {
   if (object !== 'page') return field === 'comments' ? commentEffect(value, 'network_b') : { kind: 'noted' }
   if (field === 'reactions') return reactionEffect(value, time)

@@ -32,7 +32,7 @@ const byStatus: Readonly<Record<number, FaultClass>> = {
   429: 'rate_limited',
 }
 
-/** The fault in a response. Null if there is none. */
+/** Returns the fault in a response. Returns null if there is none. */
 export function mastodonFault({ status, headers, body }: Answer, now: Date): ReadFault | null {
   if (status < 300 && body !== null) return null
   const told = errorIn(body)
@@ -61,13 +61,13 @@ function errorIn(body: unknown): string {
 const fiveMinutesMs = 300_000
 const longestMs = 24 * 3_600_000
 
-/** When the limit resets. Null if the header is missing, or names no time within the next day. */
+/** Returns when the limit resets. Returns null if the header is missing, or names no time within the next day. */
 function resetAt(headers: Answer['headers'], now: Date): Date | null {
   const at = Date.parse(headers['x-ratelimit-reset'] ?? '')
   return at > now.getTime() && at < now.getTime() + longestMs ? new Date(at) : null
 }
 
-/** Usage of the request limit that the server reports. */
+/** Returns the usage of the request limit that the server reports. */
 export function mastodonUsage(headers: Answer['headers'], accountId: string, now: Date): SaidUsage[] {
   const [limit, left] = ['limit', 'remaining'].map((name) => Number(headers[`x-ratelimit-${name}`] ?? Number.NaN))
   if (!limit || left === undefined || !(left >= 0 && left <= limit)) return []

@@ -100,7 +100,10 @@ async function finish(deps: MastodonDeps, { platform, redirectUri, code, kept, n
   }
 }
 
-/** The server's URL, without query and trailing slash. Throws 400 if none is given and there is no built-in server. */
+/**
+ * Returns the server's URL, without query and trailing slash. Throws 400 if none is given and there is no built-in
+ * server.
+ */
 function serverOf({ builtIn }: MastodonDeps, given: string | null): string {
   if (given === null && builtIn) return `${builtIn.publicUrl}/mastodon`
   if (given === null)

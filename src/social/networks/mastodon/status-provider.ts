@@ -166,7 +166,7 @@ const settledMs = 60_000
 const clockSkewMs = 60_000
 const mostListed = 40
 
-/** Statuses of the account since this time. `isWhole`: whether the list is complete. */
+/** Returns the statuses of the account since this time. `isWhole`: whether the list is complete. */
 export async function statusesSince(
   deps: MastodonDeps,
   { config, id }: Account,

@@ -4,7 +4,7 @@ const link = /https?:\/\/[^\s<>"]+/gu
 const remoteMention = /(?<![\p{L}\p{N}_/@])(@[A-Za-z0-9_]+)@[A-Za-z0-9.-]+[A-Za-z0-9]/gu
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Length as Mastodon servers count it: 23 for a link, and mentions without their server. */
+/** Returns the length as Mastodon servers count it: 23 for a link, and mentions without their server. */
 export function countedLength(text: string): number {
   const plain = text.normalize('NFC').replace(link, 'x'.repeat(linkLength)).replace(remoteMention, '$1')
   return [...segmenter.segment(plain)].length

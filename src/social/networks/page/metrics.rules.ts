@@ -35,7 +35,7 @@ const reachNames: Readonly<Record<string, string>> = {
 const renamed = (metrics: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(metrics).map(([name, value]) => [reachNames[name] ?? name, value]))
 
-/** Numbers for the history and its charts. */
+/** Returns numbers for the history and its charts. */
 export const pageNumbers = (metrics: PagePostMetrics, followers: number): Record<string, number> => ({
   reactions: metrics.reactions,
   comments: metrics.comments,

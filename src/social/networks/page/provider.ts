@@ -12,7 +12,7 @@ import { isUserTokenDead, pageTokenOf } from '../graph/page-token.ts'
 import type { Account, Artifacts, Commitment, Content, NetworkProvider, Preparation, Published } from '../ports.ts'
 import { reconcilePage } from './reconcile.ts'
 
-/** Ids of uploaded, unpublished photos, in album order. */
+/** Returns the ids of uploaded, unpublished photos, in album order. */
 export const photoIdsOf = ({ photos }: Artifacts): readonly string[] =>
   Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []
 

@@ -96,8 +96,8 @@ const rejected = (fault: ReadFault, made: Prepared): Preparation => ({
 })
 
 /**
- * Status of the first container that is not ready; null if all are. The network requires ready children before it
- * creates the parent.
+ * Returns the status of the first container that is not ready; null if all are. The network requires ready children
+ * before it creates the parent.
  */
 async function firstNotReady(
   deps: GraphCallDeps,

@@ -3,7 +3,9 @@ import { callsFor, type GraphDeps, graphGet, rowsOf } from '../graph/graph-clien
 import { userTokenOf } from '../graph/page-token.ts'
 import type { Account } from '../ports.ts'
 
-/** Number of posts in the last 24 hours, and their limit. Null if the network does not report both. */
+/**
+ * Returns the number of posts in the last 24 hours, and their limit. Returns null if the network does not report both.
+ */
 export async function readQuota(
   deps: GraphDeps,
   account: Account,

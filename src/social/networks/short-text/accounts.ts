@@ -117,7 +117,7 @@ const advice: Partial<Record<FaultClass, string>> = {
   transient: 'The network had a problem. Try again in a while.',
 }
 
-/** Unix time in seconds. */
+/** Returns the Unix time in seconds. */
 function resetAt(headers: Readonly<Record<string, string>>): Date | null {
   const seconds = Number(headers['x-rate-limit-reset'])
   return Number.isFinite(seconds) && seconds > 0 ? new Date(seconds * 1000) : null

@@ -19,7 +19,7 @@ export interface SignedRequest {
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The `Authorization` header for OAuth 1.0a with HMAC-SHA1 (RFC 5849). */
+/** Returns the `Authorization` header for OAuth 1.0a with HMAC-SHA1 (RFC 5849). */
 export function oauth1Header(
   keys: OAuth1Keys,
   { method, url, form = {} }: SignedRequest,

@@ -73,7 +73,7 @@ export const knownShortTextCodes = {
   statuses: [...byStatus.keys()],
 }
 
-/** The fault in a response. Null if there is none. */
+/** Returns the fault in a response. Returns null if there is none. */
 export function shortTextFault(answer: Answered, now: Date): ReadFault | null {
   const { status, headers } = answer
   const body = members(answer.body)

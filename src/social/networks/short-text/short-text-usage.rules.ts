@@ -7,7 +7,7 @@ const limitsToldOf = {
   'x-app-limit-24hour': 'app_24_hours',
 } as const
 
-/** Usage that the response to a post reports. */
+/** Returns the usage that the response to a post reports. */
 export function shortTextUsage(headers: Readonly<Record<string, string>>, accountId: string, now: Date): SaidUsage[] {
   return Object.entries(limitsToldOf).flatMap(([prefix, bucket]) => {
     const [limit, left, reset] = ['limit', 'remaining', 'reset'].map((part) => numberOf(headers[`${prefix}-${part}`]))

@@ -14,13 +14,13 @@ export interface UploadDriver {
   append(id: string, segment: number, bytes: Buffer): Promise<ShortTextAnswer>
   finish(id: string): Promise<ShortTextAnswer>
   status(id: string): Promise<ShortTextAnswer>
-  /** Members of a response with the id and the processing state. */
+  /** Returns the members of a response with the id and the processing state. */
   factsOf(body: Members): { readonly id: unknown; readonly processing: unknown }
 }
 
 const speaksVersion2 = (uploadUrl: string): boolean => /\/2$/.test(uploadUrl)
 
-/** OAuth 1.0a keys of account and app. Null if one of them is missing. */
+/** Returns OAuth 1.0a keys of account and app. Returns null if one of them is missing. */
 function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDeps['consumer']) {
   const user = 'oauth1_credentials' in config ? config.oauth1_credentials : undefined
   const own = 'oauth1_app_credentials' in config ? config.oauth1_app_credentials : undefined
@@ -34,7 +34,7 @@ function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDe
   }
 }
 
-/** Why this login cannot upload media, worded for people. Null if it can. */
+/** Returns why this login cannot upload media, worded for people. Returns null if it can. */
 export function uploadLack(
   config: Account['config'],
   { uploadUrl, consumer }: Pick<ShortTextDeps, 'uploadUrl' | 'consumer'>,

@@ -1,8 +1,8 @@
 import topLevelDomains from 'tlds' with { type: 'json' }
 
 /**
- * Length of a post as the short-text network counts it (version 3 of its rules): 23 for a link, 2 for an emoji, 1 for a
- * character of the Latin and most other alphabetic scripts, and 2 for any other character.
+ * Returns the length of a post as the short-text network counts it (version 3 of its rules): 23 for a link, 2 for an
+ * emoji, 1 for a character of the Latin and most other alphabetic scripts, and 2 for any other character.
  */
 export function weightedLength(text: string): number {
   const normal = text.normalize('NFC')
@@ -54,7 +54,7 @@ const behindHost = new RegExp(
 )
 const knownDomains = new Set(topLevelDomains)
 
-/** Links in the order of the text, including links without a scheme. */
+/** Returns links in the order of the text, including links without a scheme. */
 function* linksIn(text: string): Generator<Link> {
   hosts.lastIndex = 0
   for (let found = hosts.exec(text); found; found = hosts.exec(text)) {
@@ -74,7 +74,9 @@ function* linksIn(text: string): Generator<Link> {
 const mayBegin = (before: string | undefined, scheme: string): boolean =>
   before === undefined || !(scheme === '' ? /[a-z0-9@＠$#＃_./-]/i : /[a-z0-9@＠$#＃]/i).test(before)
 
-/** Length of the part of the host that is a domain name with a known top-level domain. 0 if there is none. */
+/**
+ * Returns the length of the part of the host that is a domain name with a known top-level domain. 0 if there is none.
+ */
 function lengthOfHost(host: string, after = ''): number {
   const labels = host.split('.')
   for (let count = labels.length; count > 1; count--) {
@@ -87,8 +89,8 @@ function lengthOfHost(host: string, after = ''): number {
 }
 
 /**
- * The known top-level domain at the start of the text. The next character must not be an ASCII letter, a digit, `@`,
- * `+` or a hyphen.
+ * Returns the known top-level domain at the start of the text. The next character must not be an ASCII letter, a digit,
+ * `@`, `+` or a hyphen.
  */
 function topLevelDomainIn(text: string): string | null {
   const ascii = /^[a-z0-9-]+(?![a-z0-9@+-])/i.exec(text)?.[0] ?? null

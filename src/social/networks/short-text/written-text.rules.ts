@@ -1,6 +1,6 @@
 import type { Content } from '../ports.ts'
 
-/** The text to publish. Adds the link, unless the caption contains it. */
+/** Returns the text to publish. Adds the link, unless the caption contains it. */
 export const shortTextOf = ({ caption, link }: Pick<Content, 'caption' | 'link'>): string =>
   link === null || caption.includes(link) ? caption : `${caption}\n${link}`.trim()
 

@@ -169,6 +169,6 @@ function marketCells(
   return [included, now, compareAt]
 }
 
-/** Names of the markets whose columns are stored with products. */
+/** Returns the names of the markets whose columns are stored with products. */
 export const keptMarkets = (kept: readonly string[]): string[] =>
   kept.flatMap((name) => /^Included \/ (.+)$/.exec(name)?.[1] ?? [])

@@ -82,7 +82,7 @@ export function cardReader(
   }
 }
 
-/** Returns the bytes of `JSON.stringify(productView(…))`. Null if the channel does not show the product. */
+/** Returns the bytes of `JSON.stringify(productView(…))`. Returns null if the channel does not show the product. */
 export function renderCard({ bytes, ends }: Card, reader: CardReader): Buffer | null {
   const endOf = (part: number): number => ends[part] ?? 0
   if (!reader.shows(bytes.toString('utf8', 0, endOf(0)))) return null

@@ -50,13 +50,13 @@ export class Dictionary {
     }
   }
 
-  /** Number of the word, or -1. */
+  /** Returns the number of the word, or -1. */
   find(word: string): number {
     const term = this.#firstNotBelow(word)
     return term < this.size && this.#lengthOf(term) === word.length && this.#startsWith(term, word) ? term : -1
   }
 
-  /** The words with the prefix: from the first number to the second, exclusive. */
+  /** Returns the words with the prefix: from the first number to the second, exclusive. */
   startingWith(prefix: string): readonly [number, number] {
     const first = this.#firstNotBelow(prefix)
     let low = first

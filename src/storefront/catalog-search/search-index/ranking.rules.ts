@@ -21,7 +21,7 @@ const lengthInfluence = 0.5
 const saturation = 6
 const titleFrom = 128
 
-/** Weight of one occurrence in a field with this many words (BM25F: weighted, normalised by length). */
+/** Returns the weight of one occurrence in a field with this many words (BM25F: weighted, normalised by length). */
 export const occurrenceWeight = (field: { weight: number; usualWords: number }, words: number): number =>
   field.weight / (1 - lengthInfluence + (lengthInfluence * words) / field.usualWords)
 
@@ -33,7 +33,10 @@ export function impactOf(weights: number, inTitle: boolean): number {
 
 export const isInTitle = (impact: number): boolean => impact >= titleFrom
 
-/** Value of a posting for a query word: impact times strength. The lowest bit is set if the word is in the title. */
+/**
+ * Returns the value of a posting for a query word: impact times strength. The lowest bit is set if the word is in the
+ * title.
+ */
 export const matchValue = (impact: number, ofSixteen: number): number => ((impact * ofSixteen) << 1) | (impact >> 7)
 
 /** The largest possible value of a match. */
@@ -48,8 +51,8 @@ export function rarity(products: number, withWord: number): number {
 const fullImpact = 255 * strength.exact
 
 /**
- * Bonus for a title that contains all words of the query. Each pair of words that is adjacent in query order adds a
- * share of the score. The bonus is doubled if the title is exactly the query (`isWholeTitle`).
+ * Returns the bonus for a title that contains all words of the query. Each pair of words that is adjacent in query
+ * order adds a share of the score. The bonus is doubled if the title is exactly the query (`isWholeTitle`).
  */
 export function phraseBonus(rarities: number, pairs: number, words: number, isWholeTitle: boolean): number {
   const adjacent = (rarities * fullImpact * 0.25 * pairs) / (words - 1)
@@ -60,8 +63,8 @@ const scoreLimit = 2 ** 25
 export const documentLimit = 2 ** 24
 
 /**
- * Sort key within a segment: number of matched words (1 to 16), then score, then position (newest first). Exact,
- * because it is below 2^53.
+ * Returns the sort key within a segment: number of matched words (1 to 16), then score, then position (newest first).
+ * Exact, because it is below 2^53.
  */
 export const rankKey = (words: number, score: number, doc: number): number =>
   ((words - 1) * scoreLimit + Math.min(score, scoreLimit - 1)) * documentLimit + (documentLimit - 1 - doc)
@@ -71,7 +74,7 @@ export const rankOf = (key: number): number => Math.floor(key / documentLimit)
 export const documentOf = (key: number): number => documentLimit - 1 - (key % documentLimit)
 
 /**
- * Number of words that a product needs if no product has all: half of them, or as many as the best product has if that
- * is fewer.
+ * Returns the number of words that a product needs if no product has all: half of them, or as many as the best product
+ * has if that is fewer.
  */
 export const wordsEnough = (asked: number, mostMatched: number): number => Math.min(mostMatched, Math.ceil(asked / 2))

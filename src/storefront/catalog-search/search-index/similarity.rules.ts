@@ -19,7 +19,7 @@ export function signatureOf(word: string): number {
 /** Signature of compounds without their dashes. They are never corrected; their parts are. */
 export const compoundSignature = 1
 
-/** Word length in a signature. 0 for words that are never corrected, 63 for all longer words. */
+/** Returns the word length in a signature. 0 for words that are never corrected, 63 for all longer words. */
 export const lengthIn = (signature: number): number => signature >>> lengthShift
 
 /** Returns the number of typing errors allowed, by the length of the longer word: 1 from four letters, 2 from eight. */

@@ -19,7 +19,7 @@ export interface Wording {
   date(moment: Date): string
   /** In the reader's local time if the reader's whole country has the same time, otherwise in the shop's. */
   dateAndTime(moment: Date): string
-  /** `3 – 5 March`, or one day. Null if there is no estimate. */
+  /** `3 – 5 March`, or one day. Returns null if there is no estimate. */
   days(earliest: string | null | undefined, latest: string | null | undefined): string | null
   country(code: string): string
 }
@@ -113,8 +113,8 @@ export function footer(letter: Letter, more: readonly FooterLine[] = []): Footer
 }
 
 /**
- * Returns the name for the greeting. Null if the text does not look like a name: otherwise anyone could send a text to
- * a stranger by entering it as a name.
+ * Returns the name for the greeting. Returns null if the text does not look like a name: otherwise anyone could send a
+ * text to a stranger by entering it as a name.
  */
 export function greetingName(name: string | null): string | null {
   const trimmed = name?.trim() ?? ''

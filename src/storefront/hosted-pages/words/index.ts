@@ -21,11 +21,11 @@ export interface Formats {
   date(moment: Date): string
   /** `14 March 2026 at 18:30 CET`. In the country's time zone if it has only one, otherwise in the shop's. */
   dateAndTime(moment: Date): string
-  /** `18 – 21 Mar`, or a single day, in UTC. Null if there is no estimate. */
+  /** `18 – 21 Mar`, or a single day, in UTC. Returns null if there is no estimate. */
   days(earliest: string | null, latest: string | null): string | null
-  /** Name of a language in the language itself. */
+  /** Returns the name of a language in the language itself. */
   languageName(tag: string): string
-  /** Name of a country in the page's language. */
+  /** Returns the name of a country in the page's language. */
   countryName(code: string): string
 }
 

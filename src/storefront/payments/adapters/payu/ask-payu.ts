@@ -65,8 +65,8 @@ export const answerOf = (refund: RefundState): RefundAnswer => ({
 })
 
 /**
- * PayU's token for a refund: short and alphanumeric. Derived from the refund's id, so that a repeated request uses the
- * same token.
+ * Returns PayU's token for a refund: short and alphanumeric. Derived from the refund's id, so that a repeated request
+ * uses the same token.
  */
 export const refundToken = (refundId: string): string => hash('sha256', refundId, 'hex').slice(0, 20)
 

@@ -39,7 +39,7 @@ export function responseHash(fields: AnsweredFields, salt: string): string {
 export const isResponseHash = (given: string, fields: AnsweredFields, salt: string): boolean =>
   timingSafeEqualText(given, responseHash(fields, salt))
 
-/** Hash of a call to the server API: `key|command|var1|salt`. */
+/** Returns the hash of a call to the server API: `key|command|var1|salt`. */
 export const commandHash = (key: string, command: string, var1: string, salt: string): string =>
   sha512([key, command, var1, salt])
 

@@ -62,7 +62,10 @@ async function readPayment(fields: Fields, input: PayuNotificationInput): Promis
   return { ...notification, ...outcomeOf(facts), txnId: answered.txnid, providerRef: answered.txnid }
 }
 
-/** A payment with our fields that is not in the database. PayU's signature is reason enough to show it to a person. */
+/**
+ * Returns a payment with our fields that is not in the database. PayU's signature is reason enough to show it to a
+ * person.
+ */
 const unmatched = ({ txnid, amount }: AnsweredFields, { mihpayid }: Fields) => ({
   outcome: 'paid' as const,
   txnId: txnid,

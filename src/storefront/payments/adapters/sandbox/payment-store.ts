@@ -100,7 +100,7 @@ const columns = sql`p.txn_id as "txnId", p.handler_id as "handlerId", p.attempt_
   p.amount_minor as "amountMinor", p.currency, p.status, p.method, p.failure_reason as "failureReason", p.refunded_minor as "refundedMinor",
   p.notify_attempts as "notifyAttempts", p.updated_at as "updatedAt"`
 
-/** The rows that a statement on `sandbox_payment p` changes. */
+/** Returns the rows that a statement on `sandbox_payment p` changes. */
 const payments = async (db: Queryable, change: RawBuilder<unknown>): Promise<SandboxPayment[]> =>
   (await sql<SandboxPayment>`${change} returning ${columns}`.execute(db)).rows
 

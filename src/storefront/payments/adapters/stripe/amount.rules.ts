@@ -4,7 +4,7 @@ import { exponentOf } from '../../../../platform/money.ts'
 // cases"). ISK and UGX are sent with two decimals that must be 00, MGA as whole units.
 const stripeExponents: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 }
 
-/** Converts minor units to Stripe's units. Null if Stripe cannot charge exactly that amount. */
+/** Converts minor units to Stripe's units. Returns null if Stripe cannot charge exactly that amount. */
 export function toStripeAmount(amountMinor: number, currency: string): number | null {
   const shift = stripeExponent(currency) - exponentOf(currency)
   const amount = shift >= 0 ? amountMinor * 10 ** shift : amountMinor / 10 ** -shift
@@ -14,7 +14,7 @@ export function toStripeAmount(amountMinor: number, currency: string): number | 
   return amount
 }
 
-/** Converts an amount in Stripe's units to minor units. Null if the result is not a whole number. */
+/** Converts an amount in Stripe's units to minor units. Returns null if the result is not a whole number. */
 export function fromStripeAmount(amount: number, currency: string): number | null {
   const shift = exponentOf(currency) - stripeExponent(currency)
   const minor = shift >= 0 ? amount * 10 ** shift : amount / 10 ** -shift

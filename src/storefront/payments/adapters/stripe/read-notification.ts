@@ -58,7 +58,7 @@ function parse(rawBody: Buffer): StripeEvent {
   }
 }
 
-/** Null if the event does not concern a payment of ours, or changes nothing. */
+/** Returns null if the event does not concern a payment of ours, or changes nothing. */
 async function read(event: StripeEvent, input: StripeNotificationInput): Promise<Reading | null> {
   const object = event.data.object
   if (event.type.startsWith('checkout.session.')) return readSession(event.type, object)
