@@ -6,7 +6,7 @@ import { notifyFailed, notifySaved } from './notify.tsx'
 interface Outcome<Result> {
   /** Further resources that the action changes: `['stock']`. */
   readonly changes?: readonly string[]
-  /** Notice after success. Null: no notice. */
+  /** Notice after success. Null means no notice. */
   readonly done?: string | ((result: Result) => string | null)
   /** Offered in the notice. */
   readonly undo?: (result: Result) => Promise<unknown>

@@ -6,7 +6,7 @@ import './tiles.css'
 interface TilesProps<Item> {
   readonly label?: string
   readonly items: readonly Item[]
-  /** Moves an item. Null: the order is fixed. */
+  /** Moves an item. Null means that the order is fixed. */
   readonly put: ((id: string, at: number) => unknown) | null
   readonly earlier: (item: Item) => string
   readonly later: (item: Item) => string

@@ -2,7 +2,7 @@ import { session } from '../api/session.ts'
 
 const key = 'weft-time-zone'
 
-/** Returns the time zone that was chosen on this device. Null: the shop's time zone. */
+/** Returns the time zone that was chosen on this device. Null means the shop's time zone. */
 export function chosenTimeZone(): string | null {
   if (chosen === undefined) chosen = localStorage.getItem(key)
   return chosen
@@ -12,7 +12,7 @@ let chosen: string | null | undefined
 
 export const timeZone = (): string => chosenTimeZone() ?? session().shop?.time_zone ?? 'UTC'
 
-/** Chooses a time zone on this device and reloads the page. Null: the shop's time zone. */
+/** Chooses a time zone on this device and reloads the page. Null means the shop's time zone. */
 export function chooseTimeZone(zone: string | null): void {
   if (zone === null) localStorage.removeItem(key)
   else localStorage.setItem(key, zone)

@@ -10,7 +10,7 @@ import { mailboxPage, mailPage, noMailPage } from './page.html.ts'
 export interface SandboxMailboxDeps {
   readonly db: Database
   readonly vault: Vault
-  /** Null: no access. */
+  /** Null denies access. */
   readonly adminToken: string | null
 }
 

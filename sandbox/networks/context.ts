@@ -22,7 +22,7 @@ export interface Networks {
   readonly apps: NetworkApps
   /** Key that seals tokens. */
   readonly tokenSecret: string
-  /** Origins that redirect URLs may have. Null: any. */
+  /** Origins that redirect URLs may have. Null means any. */
   readonly redirectOrigins: readonly string[] | null
   /** Path prefix of all routes: an empty string or `/sandbox/networks`. */
   readonly mountedAt: string

@@ -14,13 +14,13 @@ import { World } from './world.ts'
 export interface NetworksOptions {
   readonly apps: NetworkApps
   readonly tokenSecret: string
-  /** URL to which events are sent. Null: they are only stored. */
+  /** URL to which events are sent. If null, they are only stored. */
   readonly webhookUrl: string | null
   readonly clock?: Clock
-  /** Null: nothing is kept after the process ends. */
+  /** If null, nothing is kept after the process ends. */
   readonly shelf?: Shelf | null
   /**
-   * The shop that embeds the networks. They fetch only from it and redirect only to it. Null: any address on this
+   * The shop that embeds the networks. They fetch only from it and redirect only to it. Null means any address on this
    * machine.
    */
   readonly shop?: { readonly publicOrigin: string; readonly origin: string } | null

@@ -13,7 +13,7 @@ whose publishable key you give. A shop that sells in neither is tried in euros. 
 `
 
 interface Options {
-  /** Null: tries rupees and dollars, then euros if the shop sells in neither. */
+  /** If null, tries rupees and dollars, then euros if the shop sells in neither. */
   readonly currency: keyof typeof markets | null
   readonly base: string | undefined
   readonly key: string | undefined

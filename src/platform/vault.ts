@@ -27,7 +27,7 @@ export class VaultError extends Error {
 }
 
 export interface VaultKeys {
-  /** Keys of 32 bytes, by version. */
+  /** Encryption keys of 32 bytes. The map's keys are key versions. */
   readonly keys: ReadonlyMap<number, Buffer>
   readonly currentVersion: number
 }

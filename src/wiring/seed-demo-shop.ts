@@ -18,7 +18,7 @@ const folder = new URL('../../sandbox/demo-shop/', import.meta.url)
 export interface SeedDemoShop {
   /** Whether an empty shop gets the demo products. If not, it gets only default settings. */
   readonly demo: boolean
-  /** Publishable key for agents of the demo shop. Null: none. */
+  /** Publishable key for agents of the demo shop. Null means none. */
   readonly publishableKey: string | null
   readonly log: Logger
 }

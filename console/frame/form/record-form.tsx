@@ -24,7 +24,7 @@ export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   readonly danger?: boolean
   /** Sends the values. Errors are shown at the fields that they name. */
   readonly run: (values: ValuesOf<F>) => Promise<Result>
-  /** Notice after success. Null: no notice. */
+  /** Notice after success. Null means no notice. */
   readonly done?: string | ((result: Result) => string | null)
   /** Offered in the notice. */
   readonly undo?: (result: Result) => Promise<unknown>

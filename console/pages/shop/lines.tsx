@@ -5,7 +5,7 @@ import './lines.css'
 interface ItemLineProps {
   readonly name: ReactNode
   readonly detail: ReactNode
-  /** Null: the item has no picture. Undefined: the picture column is hidden. */
+  /** Null if the item has no picture. Undefined hides the picture column. */
   readonly image?: string | null
   readonly size?: number
   readonly children?: ReactNode

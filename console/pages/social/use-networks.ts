@@ -20,7 +20,7 @@ export function useNetworks() {
     of,
     label,
     typeOf,
-    /** Undefined until the networks are loaded. */
+    /** Returns undefined until the networks are loaded. */
     isSandbox: (network: Network): boolean | undefined =>
       types.find(({ networks }) => networks.some((one) => one.network === network))?.is_sandbox,
     /** Returns the network in the metadata if the platform supports it, otherwise all of the platform. */
@@ -38,7 +38,7 @@ export function usePlatforms() {
   return { platforms: data?.social_platforms ?? [], isPending }
 }
 
-/** Whether somebody else has to approve this person's posts. False for a role that cannot read the setting. */
+/** Whether somebody else has to approve this person's posts. Returns false for a role that cannot read the setting. */
 export function useNeedsApproval(): boolean {
   const role = session().user?.role
   const { data } = useRead('/admin/social-settings', {}, { enabled: may('social-settings:read') })

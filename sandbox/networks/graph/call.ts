@@ -18,7 +18,7 @@ export interface GraphCall {
   readonly apiUrl: string
   readonly list: ListRequest
   text(name: string): string
-  /** Undefined if the request has no `fields`. */
+  /** Returns undefined if the request has no `fields`. */
   fields(): readonly Field[] | undefined
   token(): GraphToken
 }

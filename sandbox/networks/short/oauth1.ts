@@ -62,7 +62,7 @@ const clockSkewSeconds = 300
 const mostNonces = 10_000
 
 export interface NonceBook {
-  /** Records a nonce. False if it was used before. */
+  /** Records a nonce. Returns false if it was used before. */
   take(nonce: string): boolean
 }
 

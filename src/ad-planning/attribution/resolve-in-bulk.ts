@@ -60,8 +60,8 @@ async function finishRun(deps: BulkDeps, id: string): Promise<void> {
 }
 
 /**
- * Processes one batch. The results and the run's position are committed together. False if the run has finished or
- * another process has it.
+ * Processes one batch. The results and the run's position are committed together. Returns false if the run has finished
+ * or another process has it.
  */
 async function nextBatch(deps: BulkDeps, id: string, resolver: Resolver): Promise<boolean> {
   const now = deps.clock.now()

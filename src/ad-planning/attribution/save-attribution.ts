@@ -53,7 +53,9 @@ export async function updateAttribution(
   return reread(tx, id)
 }
 
-/** Deletes an attribution, and resolves the session from its link again. False if no attribution has this id. */
+/**
+ * Deletes an attribution, and resolves the session from its link again. Returns false if no attribution has this id.
+ */
 export async function removeAttribution(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const before = await lockAttribution(tx, id)
   if (!before) return false
@@ -79,7 +81,10 @@ export async function updateSettings(tx: Queryable, given: UpdateSettings, now: 
   return settings
 }
 
-/** Problems that `updateSettings` would find. Also works if the schema has rejected some fields. */
+/**
+ * Returns a problem if the shares of the first and last position exceed 1,000,000 together after the change. Returns
+ * none if the schema has rejected one of them.
+ */
 export async function settingsProblems(db: Queryable, given: Given<UpdateSettings>) {
   const shares = valuesAfter(await readSettings(db), given, 'position_first_ppm', 'position_last_ppm')
   return shares ? shareProblems(shares) : []
@@ -99,8 +104,8 @@ const shareProblems = (shares: {
     : []
 
 /**
- * Problems with a session that `createAttribution` would have to import. Also works if the schema has rejected some
- * fields.
+ * Returns the fields that are missing or invalid to create the body's session. Returns none if the session exists or
+ * the schema has rejected its id.
  */
 export async function createProblems(db: Queryable, { body }: Given<CreateAttribution>) {
   const { analytics_session_id: sessionId } = body

@@ -43,7 +43,7 @@ export async function updateCampaign(
   })
 }
 
-/** Deletes a campaign. False if no campaign has this id. */
+/** Deletes a campaign. Returns false if no campaign has this id. */
 export async function removeCampaign(tx: Queryable, id: string): Promise<boolean> {
   if (!(await lockCampaign(tx, id))) return false
   await deleteCampaign(tx, id)
@@ -68,7 +68,10 @@ export const periodProblems = ({ starts_at, ends_at }: Period) =>
     ? [{ path: '/ends_at', message: 'must be after starts_at' }]
     : []
 
-/** Problems with a change. Also works if the schema has rejected some fields. */
+/**
+ * Returns the problems with the campaign's period after the change. Returns none if the campaign does not exist, or if
+ * the schema has rejected `starts_at` or `ends_at`.
+ */
 export async function changeProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateCampaign>) {
   const before = await readCampaign(db, id)
   return before === null || isRefused('starts_at', 'ends_at') ? [] : periodProblems({ ...before, ...body })

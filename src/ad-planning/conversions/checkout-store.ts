@@ -11,8 +11,8 @@ export interface CheckoutVisit {
 }
 
 /**
- * Returns visits by checkout session, latest first, at most 20 each. Includes only sessions with consent. The first is
- * the session of the purchase.
+ * Returns the visits in which each checkout session was reported, latest first, at most 20 each. The keys are ids of
+ * checkout sessions. Includes only visits with consent. The first is the visit of the purchase.
  */
 export async function visitsOfCheckouts(
   tx: Queryable,

@@ -57,7 +57,7 @@ export async function lockConversion(tx: Queryable, id: string): Promise<Convers
 
 export type NewConversion = Insertable<ConversionTable>
 
-/** Inserts a conversion. False if one exists for the same order, event or lead. */
+/** Inserts a conversion. Returns false if one exists for the same order, event or lead. */
 export async function insertConversion(tx: Queryable, conversion: NewConversion): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('conversion')

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Utm } from '../sources/index.ts'
 
-/** Facts about a placed order that ad planning needs. */
+/** The parts of a placed order that ad planning needs. */
 export interface PlacedOrder {
   readonly id: string
   /** Null if the order was placed without a checkout session. */

@@ -99,7 +99,7 @@ function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model
   }
 }
 
-/** Returns person ids by order id. Omits orders of forgotten buyers. */
+/** Returns the buyer of each order. The keys are order ids, the values person ids. Omits orders of forgotten buyers. */
 async function buyersOf(tx: Queryable, orders: readonly PlacedOrder[], now: Date): Promise<Map<string, string>> {
   const known = orders.flatMap(({ email, placedAt, customerId, firstName, lastName }) =>
     email === null ? [] : [{ email, customerId, firstName, lastName, activeAt: placedAt }],

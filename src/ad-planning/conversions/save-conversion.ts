@@ -98,7 +98,7 @@ export async function updateConversion(
   return reread(tx, id)
 }
 
-/** Deletes a conversion. False if no conversion has this id. */
+/** Deletes a conversion. Returns false if no conversion has this id. */
 export const removeConversion = (tx: Queryable, id: string): Promise<boolean> => deleteConversion(tx, id)
 
 const isSaid = ({

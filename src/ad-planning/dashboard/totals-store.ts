@@ -88,7 +88,7 @@ export async function segmentTotals(db: Queryable) {
   return { total: rows[0]?.total ?? 0, customers: rows[0]?.customers ?? 0, list }
 }
 
-/** Running experiments first, then the newest. */
+/** Returns the number of experiments and of running ones, and a list: running experiments first, then the newest. */
 export async function experimentTotals(db: Queryable, websiteId: string | undefined) {
   const { rows } = await sql<{ total: number; active: number }>`
     select count(*) as total, count(*) filter (where status = 'running') as active from experiment where true${site(websiteId)}`.execute(

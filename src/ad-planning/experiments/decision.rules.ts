@@ -70,8 +70,8 @@ function ofPrimary(situation: Situation): Decision {
 }
 
 /**
- * True if the variant is proven better, false if it is proven worse, null if neither. The sequential interval counts at
- * every look; the plain test counts only as it was at the planned look.
+ * Returns true if the variant is proven better, false if it is proven worse, null if neither. The sequential interval
+ * counts at every look; the plain test counts only as it was at the planned look.
  */
 export function provenDirection(
   comparison: ComparisonView,

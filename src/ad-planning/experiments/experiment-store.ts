@@ -101,7 +101,10 @@ export async function readPlannedLook(db: Queryable, id: string): Promise<unknow
   return row?.planned_look ?? null
 }
 
-/** Stores the planned look. False if the experiment already has one, or if its target was raised in the meantime. */
+/**
+ * Stores the planned look. Returns false if the experiment already has one, or if its target was raised in the
+ * meantime.
+ */
 export async function keepPlannedLook(
   db: Queryable,
   id: string,

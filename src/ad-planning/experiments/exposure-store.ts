@@ -16,7 +16,7 @@ export interface Exposure {
   readonly at: Date
 }
 
-/** Inserts an exposure, once per unit and only while the experiment runs. False if nothing was inserted. */
+/** Inserts an exposure, once per unit and only while the experiment runs. Returns false if nothing was inserted. */
 export async function insertExposure(
   db: Queryable,
   { experimentId, unitId, variantId, at }: Exposure,

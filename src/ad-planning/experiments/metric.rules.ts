@@ -23,7 +23,10 @@ export function metricsOf(primary: PrimaryMetric, given: readonly MetricBodyValu
   return [first, ...all.filter((metric) => metric !== first)]
 }
 
-/** Problems with the metrics in a body. */
+/**
+ * Returns the problems with the metrics in a body: two primary metrics, repeated names, a ratio with a conversion type,
+ * and values without a currency.
+ */
 export function metricProblems(
   primary: PrimaryMetric,
   given: readonly MetricBodyValue[],

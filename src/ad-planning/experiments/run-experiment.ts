@@ -181,7 +181,10 @@ function unknownMetrics({ metrics }: ExperimentView, outcomes: Sound<Outcomes['o
   )
 }
 
-/** Problems with outcomes. Also works if the schema has rejected some fields. */
+/**
+ * Returns a problem for each outcome whose metric is not a metric of the experiment with the source `outcomes`. Returns
+ * none if the experiment does not exist.
+ */
 export async function outcomeProblems(db: Queryable, id: string, { outcomes = [] }: Sound<Outcomes>) {
   const experiment = await readExperiment(db, id)
   return experiment ? unknownMetrics(experiment, outcomes) : []
@@ -202,7 +205,10 @@ function winnerProblems(experiment: ExperimentView, wanted: string | undefined) 
   return [{ path: '/winner', message: `There is no variant ${wanted}; there are ${names}.` }]
 }
 
-/** Problems with stopping. Also works if the schema has rejected some fields. */
+/**
+ * Returns a problem if the winner that the request names is not a variant. Returns none if the experiment does not
+ * exist.
+ */
 export async function stopProblems(db: Queryable, id: string, { winner }: { readonly winner?: string | undefined }) {
   const experiment = await readExperiment(db, id)
   return experiment ? winnerProblems(experiment, winner) : []

@@ -114,7 +114,7 @@ const changesDecision = (before: ExperimentView, body: UpdateExperiment): boolea
     (name) => body[name] !== undefined && body[name] !== before[name],
   )
 
-/** Deletes an experiment. False if no experiment has this id. */
+/** Deletes an experiment. Returns false if no experiment has this id. */
 export async function removeExperiment(tx: Queryable, id: string): Promise<boolean> {
   const experiment = await lockExperiment(tx, id)
   if (!experiment) return false

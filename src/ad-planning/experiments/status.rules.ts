@@ -18,7 +18,10 @@ export const stopRefusal = (status: ExperimentStatus): string | null =>
 export const changeRefusal = (status: ExperimentStatus): string | null =>
   status === 'running' ? 'A running experiment cannot be changed or deleted: pause or stop it first.' : null
 
-/** Units that were assigned under one plan must not be measured under another. */
+/**
+ * Returns why the plan cannot change. Returns null if it can. Units that were assigned under one plan must not be
+ * measured under another, so the plan is fixed once the experiment has been started.
+ */
 export function planRefusal(status: ExperimentStatus, changesPlan: boolean): string | null {
   if (status === 'draft' || !changesPlan) return null
   return 'Variants, metrics, currency, website, target size, confidence level and correction are fixed once an experiment has been started.'

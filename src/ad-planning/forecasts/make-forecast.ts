@@ -93,7 +93,7 @@ export async function makeForecast(tx: Queryable, body: CreateForecast, now: Dat
 
 const noCurrency = { path: '/ad_campaign_id', message: 'This campaign has no currency yet: give it one.' }
 
-/** Problems that `makeForecast` would find. Also works if the schema has rejected some fields. */
+/** Returns a problem if the campaign has no currency. Returns none if the campaign does not exist. */
 export async function forecastProblems(db: Queryable, { body: { ad_campaign_id: id } }: Given<CreateForecast>) {
   const campaign = id === undefined ? null : await readCampaign(db, id)
   return campaign?.currency === null ? [noCurrency] : []

@@ -6,7 +6,7 @@ import type { Stage } from './stages.rules.ts'
 type NewJourney = CreateJourney & { readonly id: string; readonly stage: Stage; readonly at: Date }
 
 /**
- * Inserts a step. False if its source was already reported. Violates `journey_event_ad_campaign_id_fkey` or
+ * Inserts a step. Returns false if its source was already reported. Violates `journey_event_ad_campaign_id_fkey` or
  * `journey_event_website_id_fkey` if the campaign or website does not exist.
  */
 export async function insertJourney(tx: Queryable, { at, ...given }: NewJourney, now: Date): Promise<boolean> {

@@ -3,7 +3,10 @@ import { newId } from '../../platform/ids.ts'
 import { isFillerId } from './filler.rules.ts'
 import { type Acquaintance, acquaint, type Evidence, insertLink, queueOfVisitor, seeVisitor } from './identity-store.ts'
 
-/** Returns person ids by e-mail address, as spelled in `known`. Creates people for unknown addresses. */
+/**
+ * Returns the person of each e-mail address. The keys are the addresses as spelled in `known`, the values person ids.
+ * Creates people for unknown addresses.
+ */
 export const peopleOf = (tx: Queryable, known: readonly Acquaintance[], now: Date): Promise<Map<string, string>> =>
   acquaint(
     tx,

@@ -28,7 +28,7 @@ export interface Evidence {
   readonly at: Date
 }
 
-/** Links a visitor to a person. False if a link of the same or an earlier date already exists. */
+/** Links a visitor to a person. Returns false if a link of the same or an earlier date already exists. */
 export async function insertLink(
   tx: Queryable,
   { visitorId, personId, reason, sourceId, at }: Evidence,

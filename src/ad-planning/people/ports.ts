@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 
 /** The records of a feature that belong to a person. */
 export interface PersonRecords {
-  /** Name under which a merge reports the number of moved records. Null: not reported. */
+  /** Name under which a merge reports the number of moved records. Null if it is not reported. */
   readonly countedAs: string | null
   /** Moves the records of one person to another. Returns their number. */
   move?(tx: Queryable, people: { readonly from: string; readonly into: string }, now: Date): Promise<number>

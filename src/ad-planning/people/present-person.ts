@@ -15,7 +15,7 @@ export async function presentPersonId(tx: Queryable, id: string | null): Promise
   return person.merged_into ?? id
 }
 
-/** Problems that `presentPersonId` would find. Also works if the schema has rejected some fields. */
+/** Returns a problem if the person that the body names does not exist or has been forgotten. */
 export async function personProblems(
   db: Queryable,
   { body: { person_id } }: Given<{ readonly person_id?: string | null | undefined }>,

@@ -35,7 +35,7 @@ export async function updatePerson(
   return reread(tx, id)
 }
 
-/** Erases the data of a person. False if no person has this id. */
+/** Erases the data of a person. Returns false if no person has this id. */
 export async function removePerson(
   tx: Queryable,
   id: string,

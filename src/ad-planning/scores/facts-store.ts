@@ -5,7 +5,10 @@ const ratingsCounted = 10
 
 type Facts = Omit<PersonFacts, 'sentiments'>
 
-/** Facts about each person who exists, sorted by id. */
+/**
+ * Reads the facts from which the scores of these people are computed, sorted by the person's id. Omits people who do
+ * not exist.
+ */
 export async function factsOf(db: Queryable, personIds: readonly string[], now: Date): Promise<Facts[]> {
   const ids = [...personIds]
   const { rows: people } = await sql<{ id: string; lastActiveAt: Date | null }>`

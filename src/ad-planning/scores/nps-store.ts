@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Period } from '../periods/index.ts'
 
 export interface RatingCount {
-  /** Null: the whole period. */
+  /** Null means the whole period. */
   readonly month: string | null
   readonly rating: number
   readonly scale: '5' | '10' | null

@@ -50,7 +50,7 @@ export async function scoreAndSave(
   if (drafts.length > 0) await saveScores(db, drafts, { cause, now })
 }
 
-/** Recalculates and stores the scores of a person. False if no person has this id. */
+/** Recalculates and stores the scores of a person. Returns false if no person has this id. */
 export async function recalculate(
   db: Queryable,
   readSentiments: ReadSentiments,

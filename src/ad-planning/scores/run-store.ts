@@ -69,7 +69,7 @@ export async function leaseRun(
   return rows[0] ?? null
 }
 
-/** Returns the next people by id who were active since `activeSince`. */
+/** Returns the next people who were active since `activeSince`, sorted by the person's id. */
 export async function activePeople(
   db: Queryable,
   { activeSince, after }: Pick<LeasedRun, 'activeSince' | 'after'>,
@@ -90,7 +90,7 @@ export interface PageDone {
   readonly isLast: boolean
 }
 
-/** Stores the progress of the run. False if another worker has taken over. */
+/** Stores the progress of the run. Returns false if another worker has taken over. */
 export async function advanceRun(db: Queryable, run: LeasedRun, page: PageDone, now: Date): Promise<boolean> {
   const done = await sql`
     update score_run set cursor_person_id = ${page.after}, pages = pages + ${page.processed + page.failed > 0 ? 1 : 0},

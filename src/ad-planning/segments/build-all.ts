@@ -50,8 +50,8 @@ async function finishRun(deps: BuildDeps, id: string): Promise<void> {
 }
 
 /**
- * Builds the next segment. Its members and the run's position are committed together. False if the run has finished or
- * another process has it.
+ * Builds the next segment. Its members and the run's position are committed together. Returns false if the run has
+ * finished or another process has it.
  */
 async function buildNext({ db, clock, log }: BuildDeps, id: string): Promise<boolean> {
   const now = clock.now()

@@ -6,7 +6,7 @@ import { scoreFields } from './score-fields-store.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** People to evaluate. Null: all people. */
+/** People to evaluate. Null means all people. */
 export type Asked = readonly string[] | null
 
 const number = (text: Sql): Sql =>

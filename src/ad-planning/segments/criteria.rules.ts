@@ -45,7 +45,10 @@ export function checkCriteria(given: GivenGroup): { criteria: Group; problems: P
   return { criteria, problems }
 }
 
-/** Problems of single rules. Also works if the schema has rejected some parts of the criteria. */
+/**
+ * Returns the problems of each rule, also in nested groups. Skips rules whose field or operator the schema has
+ * rejected.
+ */
 export const ruleProblems = ({ rules = [], groups = [] }: Sound<GivenGroup>, path = '/criteria'): Problem[] => [
   ...rules.flatMap((rule, index) => {
     const { field, operator } = rule ?? {}
@@ -150,7 +153,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Text of up to 255 characters, otherwise null. PostgreSQL cannot store a NUL character in text. */
+/**
+ * Returns a text of up to 255 characters without NUL, which PostgreSQL cannot store. Returns null for any other value.
+ */
 const textOf = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.length <= 255 && !text.includes('\0') ? text : null

@@ -78,7 +78,7 @@ export async function addMember(
   return readMember(tx, id, personId)
 }
 
-/** Removes a member. False if the person was not a member. A rule that still matches adds them again. */
+/** Removes a member. Returns false if the person was not a member. A rule that still matches adds them again. */
 export async function removeMember(tx: Queryable, id: string, personId: string): Promise<boolean> {
   if (!(await lockSegment(tx, id))) return false
   if (!(await deleteMember(tx, id, personId))) return false
@@ -93,7 +93,10 @@ function fieldsOf(segment: SegmentView): SegmentFields {
   return { name, description, segment_type, criteria, is_active, auto_update, color, metadata }
 }
 
-/** Problems with a segment. Also works if the schema has rejected some fields. */
+/**
+ * Returns the problems with the segment's criteria. If the schema has rejected parts of the criteria, checks only the
+ * single rules that it accepted.
+ */
 export function segmentProblems({ body, sound }: Given<{ criteria: GivenGroup | null }>): Problem[] {
   if (body.criteria) return checkCriteria(body.criteria).problems
   return sound.criteria ? ruleProblems(sound.criteria) : []

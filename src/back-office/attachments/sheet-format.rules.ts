@@ -1,7 +1,7 @@
 /** How to write a number of a spreadsheet. */
 export interface CellFormat {
   readonly kind: 'number' | 'date' | 'percent'
-  /** Minimum number of decimal places. Null: no minimum. */
+  /** Minimum number of decimal places. Null means no minimum. */
   readonly places: number | null
   /** `€` or `USD` if the format includes a currency, otherwise empty. */
   readonly sign: string

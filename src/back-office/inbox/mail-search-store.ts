@@ -189,7 +189,7 @@ export interface StoredMessage {
   readonly version: string | null
 }
 
-/** Reads the next messages of the pass, by id. A row written since has a younger `xmin`. */
+/** Reads the next messages of the pass, sorted by the message's id. A row written since has a younger `xmin`. */
 export async function nextMessages(
   db: Queryable,
   { since, horizon, afterId }: MailSearch,

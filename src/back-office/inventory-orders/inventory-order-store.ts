@@ -121,7 +121,7 @@ export interface NewOrder extends CreateInventoryOrder {
   readonly inbound_email_id: string | null
 }
 
-/** Inserts an order. `items`: the items of the lines, by id. */
+/** Inserts an order. `items`: the inventory items of the lines. The keys are item ids. */
 export async function insertOrder(
   tx: Queryable,
   { lines, ...order }: NewOrder,

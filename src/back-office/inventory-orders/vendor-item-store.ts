@@ -1,7 +1,10 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { EarlierChoice, ItemCandidate } from './match-items.rules.ts'
 
-/** Reads the last choice for each of these items of a vendor, by item key. */
+/**
+ * Reads the inventory item that a person last chose for each of these items of a vendor. The keys are those of
+ * `itemKey`.
+ */
 export async function knownItems(
   db: Queryable,
   vendor: string,

@@ -44,7 +44,7 @@ export function proveSums(
   return open
 }
 
-/** Returns the equation. False if the sums contradict each other. Returns null if there are too few of them. */
+/** Returns the equation. Returns false if the sums contradict each other. Returns null if there are too few of them. */
 function equationOf(
   lines: number | null,
   { subtotal, shipping_cost, tax, discount, total }: Sums,

@@ -85,7 +85,7 @@ export function completionOf(words: Words, run: PartnerRunView, fields: FormFiel
   return { problems: new Map([...('problems' in body ? body.problems : []), ...used.problems]) }
 }
 
-/** Returns the text of a field. Undefined if the field is empty. */
+/** Returns the text of a field. Returns undefined if the field is empty. */
 const text = (fields: FormFields, name: string): string | undefined => {
   const value = (fields.get(name) ?? '').trim()
   return value === '' ? undefined : value.replaceAll('\r\n', '\n')

@@ -78,8 +78,8 @@ ${materials.map((each) =>
 type Read = { readonly consumptions: readonly Consumption[] | undefined } | { readonly problems: Problems }
 
 /**
- * Reads the materials used. Undefined if nothing is entered, so that the planned amounts apply. `units`: units made,
- * good or rejected.
+ * Reads the materials used. Returns undefined if nothing is entered, so that the planned amounts apply. `units`: units
+ * made, good or rejected.
  */
 export function readUsed(words: Words, materials: readonly UsedMaterial[], fields: FormFields, units: number): Read {
   const written = materials.map((each) => ({ each, text: (fields.get(usedField(each)) ?? '').trim() }))

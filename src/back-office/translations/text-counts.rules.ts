@@ -20,7 +20,7 @@ export interface CountedTexts {
   readonly count: number
 }
 
-/** Counts texts of these types in one language, by type and state. */
+/** Counts the texts of these types in one language, separately for each type and state. */
 export function countedIn(counts: TextCounts, locale: string, types: readonly RecordType[]): readonly CountedTexts[] {
   return types.flatMap((type) => {
     const own = counts.translations.filter((each) => each.locale === locale && each.type === type)

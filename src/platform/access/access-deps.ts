@@ -20,7 +20,7 @@ export interface AccessDeps {
   readonly adminToken: string | null
   /** Public base URL without a trailing slash, used in mailed links. */
   readonly baseUrl: string
-  /** Facts about the shop that the console shows after login. */
+  /** Reads the values of the shop that the console shows after login. */
   readonly readShop: ReadShop
 }
 

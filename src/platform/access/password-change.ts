@@ -67,7 +67,7 @@ export async function changePassword<Result = void>(
 export const hasPassword = async (db: Queryable, loginId: string): Promise<boolean> =>
   ((await readLogin(db, loginId))?.passwordHash ?? null) !== null
 
-/** Sets a new password. Requires the current password, if the person has one. Throws as `provePassword` does. */
+/** Sets a new password. If the person has a password, the caller must give it. Throws as `provePassword` does. */
 export async function setOwnPassword(
   deps: AccessDeps,
   kind: LoginKind,

@@ -34,8 +34,8 @@ export async function makeSetupLink(
 }
 
 /**
- * Creates the first owner and logs them in. Requires the setup link or the admin token. Throws `conflict` (409) if a
- * user exists, `setup_link_invalid` (400), `rate_limited` (429).
+ * Creates the first owner and logs them in. The caller must give the token of the setup link, or the admin token.
+ * Throws `conflict` (409) if a user exists, `setup_link_invalid` (400), `rate_limited` (429).
  */
 export async function setUp(deps: AccessDeps, { token, ...owner }: SetUp, client: Client): Promise<StartedSession> {
   const { db, clock, adminToken } = deps

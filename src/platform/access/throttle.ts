@@ -8,7 +8,7 @@ import { forgetAttempts, returnAttempt, takeAttempt } from './throttle-store.ts'
 
 /** An attempt, counted per account and per client address. */
 export interface Attempt {
-  /** What is attempted, and with which kind of login. Each purpose has its own buckets. */
+  /** The kind of attempt and the kind of login. Each purpose has separate buckets. */
   readonly purpose: string
   readonly email: string
   readonly address: string

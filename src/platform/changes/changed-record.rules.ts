@@ -1,6 +1,6 @@
 import type { Area } from '../access/scope.rules.ts'
 
-/** A changed record, by the type and id that its routes use. */
+/** Identifies a changed record with the type and id that its routes use. */
 export interface ChangedRecord {
   readonly type: string
   readonly id: string

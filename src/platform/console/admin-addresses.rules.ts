@@ -127,7 +127,7 @@ interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Whether a person opened the URL in a browser. False for programs and page scripts. */
+/** Whether a person opened the URL in a browser. Returns false for programs and page scripts. */
 export function isNavigation({ method, headers }: Asked): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers.authorization !== undefined || !/\btext\/html\b/i.test(String(headers.accept ?? ''))) return false

@@ -17,7 +17,7 @@ export interface Narrowed {
 export const equalTo = (given: readonly (readonly [column: Sql, value: unknown])[]): Sql[] =>
   given.filter(([, value]) => value !== undefined).map(([column, value]) => sql`${column} = ${value}`)
 
-/** The condition of a filter, if the request gives the filter. */
+/** Returns the condition of a filter in a list, or an empty list if the request does not give the filter. */
 export const given = <Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)]
 
@@ -35,8 +35,9 @@ export function within(column: Sql, name: string, query: object): Sql[] {
 }
 
 /**
- * Filters of a listing (alias `l`). `equal`: values by column. `moments`: names of time ranges in the query, by column.
- * `more`: conditions that only the database can check.
+ * Builds the filters of a listing (alias `l`). The keys of `equal` and `moments` are columns. `equal`: the value that
+ * the column must have. `moments`: the name of the time range in the query. `more`: conditions that only the database
+ * can check.
  */
 export function narrowedListing(
   query: { readonly q?: string | undefined },

@@ -27,7 +27,7 @@ export interface RecordTable<View> {
   readonly named?: RawBuilder<unknown>
 }
 
-/** JSON values by column name. */
+/** JSON values of a row. The keys are column names. */
 export type Columns = Readonly<Record<string, unknown>>
 
 export interface RecordsAsked extends PageAfter {

@@ -21,7 +21,10 @@ export function tableList(
   }
 }
 
-/** Filters of a table's list (alias `t`): `equal` by column, `q` searched in the columns `searched`, and `more`. */
+/**
+ * Builds the filters of a table's list (alias `t`). The keys of `equal` are columns, its values those that they must
+ * have. `q` is searched in the columns `searched`. `more`: further conditions.
+ */
 export function narrowedTable(
   q: string | undefined,
   by: {

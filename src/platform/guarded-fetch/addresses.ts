@@ -34,7 +34,7 @@ const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/
   ipaddr.IPv6.parseCIDR(range),
 )
 
-/** Whether a literal address is on the public internet. False if this is unclear. */
+/** Whether a literal address is on the public internet. Returns false if this is unclear. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false
   const parsed = ipaddr.parse(address)

@@ -70,8 +70,8 @@ function trustedBase(text: string): URL {
 }
 
 /**
- * Whether a URL is at or below a base path. False for encoded slashes and dots, because servers disagree on whether
- * they leave the base path.
+ * Whether a URL is at or below a base path. Returns false for encoded slashes and dots, because servers disagree on
+ * whether they leave the base path.
  */
 function isBelow(url: URL, base: URL): boolean {
   if (url.origin !== base.origin) return false

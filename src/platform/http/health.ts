@@ -10,7 +10,7 @@ export interface HealthDeps {
   readonly missingMigrations: () => Promise<readonly string[]>
   /** Does the database work of placing an order, and rolls it back. Rejects if that fails. */
   readonly tryToPlace: () => Promise<void>
-  /** Problems that requests have encountered recently. */
+  /** Returns the problems that requests have recently met, such as an unreachable database. Empty if there are none. */
   readonly troubles: () => ReadonlySet<Trouble>
   /** Reads a monotonic clock. */
   readonly elapsedMs?: () => number

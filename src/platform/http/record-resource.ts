@@ -18,7 +18,7 @@ import { type AdminDeps, registerAdminResource } from './admin-resource.ts'
 import type { Given, RuleProblems } from './body-rules.ts'
 import { conflict } from './refusals.ts'
 
-/** Errors for an invalid body, by the name of the violated constraint. */
+/** Errors for an invalid body. The keys are names of the violated database constraints. */
 export type Refusals = Readonly<Record<string, (body: Columns) => AppError>>
 
 /** Registers the routes of `registerAdminResource` for a record that is stored in one table exactly as it is sent. */

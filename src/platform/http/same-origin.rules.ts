@@ -6,7 +6,7 @@ export interface OriginHeaders {
 
 /**
  * Whether the browser confirms that a page of this origin sent the request. `Sec-Fetch-Site` decides if it is present;
- * older browsers send `Origin`. False if both are missing.
+ * older browsers send `Origin`. Returns false if both are missing.
  */
 export function isSameOrigin({ 'sec-fetch-site': site, origin, host }: OriginHeaders, baseUrl: string): boolean {
   if (site !== undefined) return site === 'same-origin'

@@ -30,7 +30,7 @@ export const leaseMs = 3 * 60_000
 /** Interval between attempts to reach an unreachable server. */
 const probeEveryMs = 5_000
 
-/** What this process knows about the SMTP server. */
+/** The state of the SMTP server, as this process last saw it. */
 export interface ServerState {
   isAway: boolean
   probedAtMs: number

@@ -35,7 +35,10 @@ export async function findUpload(db: Queryable, id: string): Promise<Upload | nu
   return row ?? null
 }
 
-/** Reads uploads by id. Locks them against deletion until the transaction ends. */
+/**
+ * Reads the uploads with these ids. The keys of the result are upload ids. Locks the uploads against deletion until the
+ * transaction ends.
+ */
 export async function holdUploads(tx: Queryable, ids: readonly string[]): Promise<Map<string, Upload>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -35,7 +35,7 @@ export interface PersonalData {
   search?(tx: Queryable, traces: Traces): Promise<void>
   /** Treats the traced rows as declared in `columns`. `redacted` columns are handled for all features at once. */
   forget?(tx: Queryable, traces: Traces, vault: Vault): Promise<void>
-  /** Returns the person's data for a copy, as lists of rows by name. */
+  /** Returns the person's data for a copy. The keys are names of lists, the values their rows. */
   export?(db: Queryable, traces: Traces): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>>
 }
 

@@ -7,7 +7,7 @@ import type { Subject } from './personal-data.types.ts'
 export class Traces {
   readonly subject: Subject
   readonly now: Date
-  /** Mentions that features' `search` found, by feature. */
+  /** Mentions of the person that each feature's `search` found. The keys are names of features. */
   readonly searched = new Map<string, Mentions>()
   readonly #rows = new Map<keyof Tables, Set<string>>()
   readonly #emails = new Set<string>()

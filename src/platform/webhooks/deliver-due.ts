@@ -46,7 +46,7 @@ const longestAnswer = 1024 * 1024
 
 export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliveries {
   const busy = new Map<string, Promise<void>>()
-  /** Claims that may have been lost, by endpoint. */
+  /** Claims of deliveries that this process may have made without knowing it, per webhook endpoint. */
   const lost = createLostClaims(deps.clock)
   let stopped = false
 

@@ -31,6 +31,6 @@ const awayMs = 24 * 60 * minute
 export const nextTryOfLookMs = (msAfterSending: number): number | null =>
   msAfterSending >= awayMs ? null : 20 * second
 
-/** Returns the delay before the next check after a lost response. Null: a person must check. */
+/** Returns the delay before the next check after a lost response. Returns null if a person must check. */
 export const nextLookMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)

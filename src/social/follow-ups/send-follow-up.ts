@@ -22,7 +22,7 @@ export interface FollowUpDeps {
   readonly log: Logger
   readonly followUps: FollowUpProviders
   readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
-  /** Returns when the account can post again, according to the network's reports. Null: now. */
+  /** Returns when the account can post again, according to the network's reports. Null means now. */
   readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
   /** Counts a post of a thread before it is sent. Returns null if it may be sent. */
   readonly reservePost: (

@@ -18,7 +18,9 @@ export async function readPublishedPost(db: Queryable, id: string): Promise<Publ
   return rows[0] ?? null
 }
 
-/** Returns the ids of the pages and accounts to which the post was published, by network. */
+/**
+ * Returns the page or account to which the post was published on each network. The keys are networks, the values ids.
+ */
 export async function publishedTo(db: Queryable, postId: string): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ network: string; account_id: string }>`
     select distinct on (network) network, account_id from post_target

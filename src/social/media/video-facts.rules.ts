@@ -8,7 +8,7 @@ export interface VideoFacts {
 
 interface Box {
   readonly type: string
-  /** Size of the box including its header. Null: the box extends to the end of the file. */
+  /** Size of the box including its header. Null means that the box extends to the end of the file. */
   readonly size: number | null
   readonly headerSize: number
 }
@@ -29,7 +29,10 @@ export function boxAt(bytes: Buffer, at: number): Box | null {
   return large < 16n || large > BigInt(Number.MAX_SAFE_INTEGER) ? null : { type, size: Number(large), headerSize: 16 }
 }
 
-/** Facts from a complete `moov` box. Returns null if the box states no duration, or no track with a size. */
+/**
+ * Reads a video's duration and size from a complete `moov` box. Returns null if the box states no duration, or no track
+ * with a size.
+ */
 export function videoFactsOf(moov: Buffer): VideoFacts | null {
   const parts = childrenOf(moov, 0)
   const seconds = secondsOf(parts.find(({ type }) => type === 'mvhd')?.body)

@@ -8,14 +8,14 @@ export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly 
 
 export interface GrantedToken {
   readonly token: string
-  /** Null: not reported. */
+  /** Null if it is not reported. */
   readonly expiresInSeconds: number | null
 }
 
 export interface GraphPage {
   readonly id: string
   readonly name: string
-  /** The page's own token. Null: the network returned none. */
+  /** The page's own token. Null if the network returned none. */
   readonly token: string | null
   readonly category: string | null
   readonly tasks: readonly string[]
@@ -34,7 +34,7 @@ export interface LinkedPage extends GraphPage {
 export interface TokenFacts {
   readonly valid: boolean
   readonly kind: string
-  /** Null: the token never expires, or the network did not report the expiry. */
+  /** Null if the token never expires, or the network did not report the expiry. */
   readonly expiresAt: Date | null
   readonly dataAccessExpiresAt: Date | null
   readonly scopes: readonly string[]
@@ -92,7 +92,7 @@ export interface PagePostMetrics {
     readonly createdAt: string | null
     readonly likes: number
   }[]
-  /** Null: the reach could not be read. */
+  /** Null if the reach could not be read. */
   readonly reach: Readonly<Record<string, number>> | null
 }
 
@@ -100,13 +100,13 @@ export interface MediaMetrics {
   readonly likes: number
   readonly comments: number
   readonly permalink: string | null
-  /** Null: the insights could not be read. */
+  /** Null if the insights could not be read. */
   readonly insights: Readonly<Record<string, number>> | null
 }
 
 export interface ShortTokens {
   readonly accessToken: string
-  /** Null: the network returned none, and the previous one remains valid. */
+  /** Null if the network returned none. The previous one then remains valid. */
   readonly refreshToken: string | null
   readonly expiresInSeconds: number | null
   readonly scopes: readonly string[]
@@ -137,7 +137,7 @@ export interface ShortAccounts {
   postMetrics(postId: string, accessToken: string): Promise<Answered<ShortMetrics>>
 }
 
-/** Facts for starting a login. */
+/** The values with which a login starts. */
 export interface LoginStart {
   readonly redirectUri: string
   readonly state: string
@@ -152,7 +152,7 @@ export interface LoginReturn {
   readonly code: string
   /** The value that `begin` returned as `kept`; null if it returned none. */
   readonly kept: string | null
-  /** Page that the caller requested. Null: the first suitable page. */
+  /** Page that the caller requested. Null means the first suitable page. */
   readonly pageId: string | null
   readonly now: Date
 }
@@ -160,7 +160,7 @@ export interface LoginReturn {
 /** New tokens, as members of `api_config`. */
 export interface Renewal {
   readonly members: Readonly<Record<string, unknown>>
-  /** Null: not reported. */
+  /** Null if it is not reported. */
   readonly expiresInSeconds: number | null
 }
 
@@ -188,7 +188,7 @@ export interface NetworkLogin {
   /** Whether the login itself still works. Called after an `auth_expired` error. */
   works(config: ApiConfigValue): Promise<boolean>
   check(config: ApiConfigValue): Promise<Answered<LoginReport>>
-  /** Null: the login opens no pages. */
+  /** Null if the login opens no pages. */
   readonly pages: GraphAccounts | null
 }
 
@@ -214,7 +214,7 @@ export interface NetworkLogins {
   /** Returns the login of a platform. Returns null if no app is set up for the network. */
   of(name: PlatformName): NetworkLogin | null
   reader(network: Network): NetworkReader | null
-  /** Null: no time limit, as in jobs. */
+  /** Null means no time limit, as in jobs. */
   readonly time: NetworkTime | null
   /** Returns the same logins with one time limit for all requests together: the longest time that a call may wait. */
   inTime(): NetworkLogins & { readonly time: NetworkTime }

@@ -37,7 +37,7 @@ export interface LoginDeps {
 export interface NetworkAdapter {
   provider(deps: PublishingDeps): NetworkProvider
   followUps(deps: PublishingDeps): FollowUpProvider
-  /** Null: no app is set up. */
+  /** Null if no app is set up. */
   login(deps: LoginDeps): NetworkLogin | null
   reader(deps: LoginDeps): NetworkReader | null
 }

@@ -51,7 +51,7 @@ export interface Fault {
   readonly message: string
   /** The network's code and subcode, if any: `190/463`. */
   readonly code: string | null
-  /** When to try again. Null: at once, or never. */
+  /** When to try again. Null means at once, or never. */
   readonly retryAt: Date | null
 }
 
@@ -95,7 +95,7 @@ export interface LostCommit {
 }
 
 export interface Published {
-  /** URL of the post. Null: not reported. */
+  /** URL of the post. Null if it is not reported. */
   readonly url: string | null
   /** Id in the network's webhooks, if it differs from the receipt's. */
   readonly externalId: string | null

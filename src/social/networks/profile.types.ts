@@ -31,13 +31,15 @@ export interface NetworkProfile {
   readonly video: VideoLimits
   /** Matches valid usernames. */
   readonly mention: RegExp
-  /** Member of `metadata` and `api_config` that names the account. Null: the account is the logged-in user. */
+  /**
+   * Member of `metadata` and `api_config` that names the account. Null means that the account is the logged-in user.
+   */
   readonly account: 'page_id' | 'ig_user_id' | null
   /** Names under which results and `insights` show the published post. */
   readonly result: ResultNames
-  /** Webhook fields to subscribe to. Null: the network has no webhooks. */
+  /** Webhook fields to subscribe to. Null if the network has no webhooks. */
   readonly reports: readonly string[] | null
-  /** Tags that are counted in an account's latest posts. Null: the posts are not read. */
+  /** Tags that are counted in an account's latest posts. Null means that the posts are not read. */
   readonly tags: readonly ('hashtag' | 'mention')[] | null
   /** App whose limits apply to all accounts. */
   readonly app: string
@@ -104,7 +106,7 @@ export interface ResultNames {
   readonly id: 'post_id' | 'media_id'
   /** Member that contains the id in `insights`. */
   readonly externalId: string
-  /** Member that contains the URL in `insights`. Null: the URL is not stored there. */
+  /** Member that contains the URL in `insights`. Null if the URL is not stored there. */
   readonly url: string | null
   /** Member that contains the number of comments in `insights`. */
   readonly comments: string
@@ -119,9 +121,9 @@ export interface ImageLimits {
 }
 
 export interface VideoLimits {
-  /** Null: all types. */
+  /** Null means all types. */
   readonly types: readonly string[] | null
-  /** Null: any size that Weft can fetch. */
+  /** Null means any size that Weft can fetch. */
   readonly most: { readonly bytes: number; readonly words: string } | null
   /** Whether a single video is a reel. */
   readonly isReel: boolean

@@ -9,7 +9,7 @@ export interface SaidUsage {
   /** `business`, `posts`, … */
   readonly bucket: string
   readonly usedPercent: number
-  /** Null: not blocked. */
+  /** Null if it is not blocked. */
   readonly blockedUntil: Date | null
 }
 

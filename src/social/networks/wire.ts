@@ -6,7 +6,7 @@ export type WireAnswer =
       readonly kind: 'answer'
       readonly status: number
       readonly headers: Readonly<Record<string, string>>
-      /** Null: not JSON. */
+      /** Null if it is not JSON. */
       readonly body: unknown
     }
   /** The request certainly never reached the network. */

@@ -70,7 +70,7 @@ export async function updatePlatform(
   return platformView(row)
 }
 
-/** Deletes a platform. False if it does not exist. Throws 409 if it has posts. */
+/** Deletes a platform. Returns false if it does not exist. Throws 409 if it has posts. */
 export async function removePlatform(tx: Queryable, id: string): Promise<boolean> {
   try {
     return await deletePlatform(tx, id)
@@ -80,11 +80,17 @@ export async function removePlatform(tx: Queryable, id: string): Promise<boolean
   }
 }
 
-/** Problems with a new platform. */
+/**
+ * Returns the problems with the `api_config` of a new platform. Returns none if the body has no valid `name` or
+ * `api_config`.
+ */
 export const createProblems = ({ body: { name, api_config } }: Given<CreatePlatform>) =>
   name === undefined || !api_config ? [] : readConfig(name, mergedConfig({}, api_config)).problems
 
-/** Problems with a change of a platform. */
+/**
+ * Returns the problems with the platform's `api_config` after the change. Returns none if the platform does not exist
+ * or the body has no valid `api_config`.
+ */
 export async function updateProblems(
   { vault }: PlatformDeps,
   db: Queryable,

@@ -22,7 +22,7 @@ import { changedVariations, threadProblem, variedCaption } from './variations.ru
 
 const noTime: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
 
-/** Creates a post. `caller` null: the shop itself creates it, which needs no approval. */
+/** Creates a post. `caller` is null if the shop itself creates the post. It then needs no approval. */
 export async function createPost(
   tx: Queryable,
   body: CreatePost,
@@ -118,7 +118,7 @@ async function standingAfter(
   }
 }
 
-/** Deletes a post. False if it does not exist. Throws 409 while it is being published. */
+/** Deletes a post. Returns false if it does not exist. Throws 409 while it is being published. */
 export async function removePost(tx: Queryable, id: string): Promise<boolean> {
   const post = await lockPost(tx, id)
   if (!post) return false
@@ -154,7 +154,10 @@ function threadProblems({ caption, thread }: Pick<PostFields, 'caption' | 'threa
   return problem === null ? [] : [problem]
 }
 
-/** Problems with a new post. Also works if the schema has rejected some fields. */
+/**
+ * Returns the problems with the time and the thread of a new post. Does not check the time, or the thread, if the
+ * schema has rejected one of its fields.
+ */
 export function createProblems(given: Given<CreatePost>) {
   return problemsOf({ ...noTime, status: 'draft', caption: '', thread: [] }, given)
 }

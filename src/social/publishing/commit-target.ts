@@ -9,7 +9,7 @@ import { afterRefusal, type Connected, contentOf } from './target-account.ts'
 
 /**
  * Commits `armed`, sends the one request that publishes the post, then stores the outcome. `reservedAt`: the time
- * reserved for the post in its account's budget. Null: the claim is lost.
+ * reserved for the post in its account's budget. Returns null if this process has lost its claim.
  */
 export async function commitTarget(
   deps: PublishingDeps,
@@ -56,8 +56,8 @@ function storeUnknown(deps: PublishingDeps, target: Target, fault: Fault, step: 
 }
 
 /**
- * Stores the receipt before any other request to the network. `receipt` null: the post is live, but it is unclear which
- * post it is.
+ * Stores the receipt before any other request to the network. `receipt` is null if the post is live, but it is unclear
+ * which post it is.
  */
 export async function storeLive(
   deps: PublishingDeps,

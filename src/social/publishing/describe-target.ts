@@ -6,7 +6,10 @@ import type { Target } from './target.types.ts'
 import { connectTarget } from './target-account.ts'
 import { undescribedTargets } from './target-store.ts'
 
-/** Fetches the post's URL. The post remains published even if that fails. Null: the claim is lost. */
+/**
+ * Fetches the post's URL. The post remains published even if that fails. Returns null if this process has lost its
+ * claim.
+ */
 export async function describeTarget(
   deps: PublishingDeps,
   target: Target,

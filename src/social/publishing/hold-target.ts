@@ -6,7 +6,7 @@ import type { Target } from './target.types.ts'
 
 /**
  * Delays a target until the network's limit ends. Publishing then continues automatically. Media that would expire at
- * the network before that are prepared again. Null: the claim is lost.
+ * the network before that are prepared again. Returns null if this process has lost its claim.
  */
 export function holdTarget(
   deps: PublishingDeps,

@@ -15,7 +15,7 @@ import { expiredMessage } from './target-account.ts'
 import { currentTargets } from './target-store.ts'
 
 export interface PublishOutcome {
-  /** Null: not yet known. */
+  /** Null if it is not yet known. */
   readonly success: boolean | null
   readonly post: SocialPostView
   readonly facts: readonly ResultFacts[]

@@ -23,7 +23,10 @@ async function problemsOf(
   return publishProblems(deps, platform, accountsOf(content.metadata, request), contents)
 }
 
-/** Problems that prevent publishing a stored post. */
+/**
+ * Returns the problems that prevent publishing a stored post. Returns none if the post does not exist, is archived or
+ * is being published. Without `force`, also returns none if it is published.
+ */
 export async function storedPostProblems(
   deps: PublishingDeps,
   db: Queryable,
@@ -35,7 +38,10 @@ export async function storedPostProblems(
   return isPublished(post.status) && !request.force ? [] : problemsOf(deps, db, post, request)
 }
 
-/** Problems that prevent publishing a post, found in the valid members of the body. */
+/**
+ * Returns the problems that prevent publishing a stored post. If the schema has rejected an account in the body, omits
+ * problems of the post's metadata.
+ */
 export async function publishRules(
   deps: PublishingDeps,
   db: Queryable,
@@ -50,7 +56,10 @@ export async function publishRules(
     : found
 }
 
-/** Problems that prevent publishing directly, found in the valid members of the body. */
+/**
+ * Returns the problems that prevent publishing the body directly. Checks only the members that the schema accepted.
+ * Returns none if it rejected `platform_id` or `target`.
+ */
 export async function directRules(
   deps: PublishingDeps,
   db: Queryable,

@@ -11,7 +11,8 @@ const mostSent = 3
 const takenSinceMs = 3_600_000
 
 /**
- * Searches the account for the post. Sends nothing until the effect of the request is certain. Null: the claim is lost.
+ * Searches the account for the post. Sends nothing until the effect of the request is certain. Returns null if this
+ * process has lost its claim.
  */
 export async function reconcileTarget(
   deps: PublishingDeps,

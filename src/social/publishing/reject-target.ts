@@ -9,7 +9,7 @@ import { type Connected, deadLogin } from './target-account.ts'
 
 /**
  * Handles a failure after which certainly nothing was published: waits for the limit, prepares the target again a few
- * times, or reports the failure. Null: the claim is lost.
+ * times, or reports the failure. Returns null if this process has lost its claim.
  */
 export async function rejectOrRepeat(
   deps: PublishingDeps,

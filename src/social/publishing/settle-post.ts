@@ -21,10 +21,7 @@ function heldUntil({ state, fault, nextAt }: Target): Date | null {
   return until && isUnderWay(state) && until.getTime() === nextAt.getTime() ? until : null
 }
 
-/**
- * Derives the post's status from its targets. Requires a lock on the post, and that the target was already changed in
- * `tx`.
- */
+/** Derives the post's status from its targets. The caller must have locked the post and changed the target in `tx`. */
 export async function settlePost(tx: Queryable, post: SocialPostView, now: Date): Promise<SocialPostView> {
   const all = await currentTargets(tx, post.id)
   // Preparations do not yet affect the post's status.

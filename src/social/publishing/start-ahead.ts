@@ -9,7 +9,7 @@ import { currentTargets } from './target-store.ts'
 
 /**
  * Prepares a scheduled post: creates uploads and containers, but does not publish. Errors are reported when the post is
- * due. Requires a lock on the post in `tx`. Returns the number of targets.
+ * due. The caller must have locked the post in `tx`. Returns the number of targets.
  */
 export async function startAhead(deps: PublishingDeps, tx: Queryable, post: SocialPostView): Promise<number> {
   const platform = await deps.connect(tx, post.platform_id)

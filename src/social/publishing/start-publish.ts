@@ -30,9 +30,11 @@ export interface PublishRequest {
   readonly overrideIgUserId: string | null
   readonly force: boolean
   readonly via: Via
-  /** Caller whose posts may need approval. Null: the shop itself publishes content that was approved before. */
+  /**
+   * Caller whose posts may need approval. Null means that the shop itself publishes content that was approved before.
+   */
   readonly caller: Asker | null
-  /** Networks to publish to. Null: the networks of the post. */
+  /** Networks to publish to. Null means the networks of the post. */
   readonly only: readonly Network[] | null
 }
 
@@ -58,7 +60,7 @@ export type Start =
 
 /**
  * Starts to publish a post. Chooses networks and accounts, checks content and budgets, and stores one target per
- * network. Requires a lock on the post in `tx`. Sends nothing to a network.
+ * network. The caller must have locked the post in `tx`. Sends nothing to a network.
  */
 export async function startPublish(
   deps: PublishingDeps,

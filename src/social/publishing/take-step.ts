@@ -11,8 +11,8 @@ import type { FittedMedium, Target } from './target.types.ts'
 import { afterRefusal, type Connected, connectTarget, contentOf } from './target-account.ts'
 
 /**
- * Advances a claimed target by one step. `nextAt` of the result says when the next step is due. Null: the claim is
- * lost.
+ * Advances a claimed target by one step. `nextAt` of the result says when the next step is due. Returns null if this
+ * process has lost its claim.
  */
 export async function takeStep(deps: PublishingDeps, target: Target): Promise<Target | null> {
   const connected = await connectTarget(deps, target)

@@ -173,7 +173,7 @@ export interface TargetChange {
   readonly sentAt?: Date | null
   readonly reservedAt?: Date | null
   readonly nextAt?: Date
-  /** Null: any process may claim it. */
+  /** Null means that any process may claim it. */
   readonly leaseUntil?: Date | null
   readonly fault?: Fault | null
   readonly externalId?: string | null

@@ -57,7 +57,7 @@ const minute = 60 * second
 const readAfterMs = [10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
 const mostReads = 30
 
-/** Returns the delay before the account is read again for an unknown outcome. Null: a person must check. */
+/** Returns the delay before the account is read again for an unknown outcome. Returns null if a person must check. */
 export const nextReadMs = (reads: number): number | null =>
   reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)
 

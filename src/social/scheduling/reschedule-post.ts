@@ -31,7 +31,10 @@ const past = { path: '/scheduled_at', message: 'must be in the future' }
 const liesAhead = ({ scheduled_at: at }: Pick<SocialPostView, 'scheduled_at'>, now: Date): boolean =>
   at === null || Date.parse(at) > now.getTime()
 
-/** Problems that `reschedulePost` would find in the body. */
+/**
+ * Returns a problem if the new time is invalid or in the past. Returns none if the post does not exist or the schema
+ * has rejected a field of the time.
+ */
 export async function rescheduleProblems(
   db: Queryable,
   id: string,

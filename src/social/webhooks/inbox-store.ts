@@ -32,8 +32,8 @@ export interface WaitingChange extends StoredChange {
 }
 
 /**
- * Lets only one process apply changes at a time, so that they are applied in order of arrival. False if another one
- * does.
+ * Lets only one process apply changes at a time, so that they are applied in order of arrival. Returns false if another
+ * one does.
  */
 export async function becomesApplier(tx: Queryable): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`

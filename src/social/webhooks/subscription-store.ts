@@ -115,7 +115,7 @@ export async function endSubscriptionAttempt(
     .execute()
 }
 
-/** Problems of subscriptions whose last attempt failed, with the account's id. */
+/** Returns a sentence for each subscription whose last attempt failed, with the account's id and the reason. */
 export async function subscriptionProblems(db: Queryable, platformId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('social_subscription')

@@ -18,7 +18,8 @@ export interface StagedVariantUpdate {
 }
 
 /**
- * A staged product that exists in the shop, with the values from another shop's file. Null: the file gives no value.
+ * A staged product that exists in the shop, with the values from another shop's file. Null means that the file gives no
+ * value.
  */
 export interface StagedUpdate {
   readonly seq: number

@@ -48,7 +48,7 @@ export interface ImportDeps {
 export interface ImportRequest {
   readonly source: AsyncIterable<Uint8Array>
   readonly format: ImportFormat | 'auto'
-  /** Currency of prices for which the file gives none. Null: the default region's. */
+  /** Currency of prices for which the file gives none. Null means the default region's. */
   readonly currency: string | null
   readonly dryRun: boolean
   /**

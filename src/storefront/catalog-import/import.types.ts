@@ -37,7 +37,7 @@ export interface ImportedPrice {
 /** Members of `ProductDetails` or `VariantDetails`. Null removes a member; absent members keep their value. */
 export type ImportedDetails = Readonly<Record<string, unknown>>
 
-/** A variant in a file. Null: the file gives no value. Empty text: the file clears the value. */
+/** A variant in a file. Null means that the file gives no value. Empty text: the file clears the value. */
 export interface ImportedVariant {
   readonly line: number
   readonly id: string | null
@@ -107,7 +107,7 @@ export interface ImportReport {
   /** Products skipped because of a problem, with `skip_invalid`. */
   skipped: number
   categories_created: number
-  /** The first thousand problems, by line. */
+  /** The first thousand problems, sorted by the line of the file. */
   problems: ImportProblem[]
   problem_count: number
   dry_run: boolean

@@ -111,7 +111,7 @@ export const ImportPreview = z.object({
   /** Markets of a Shopify export. Prices of a market without a region are skipped: add `market:<name>` to `mapping`. */
   markets: z.array(z.object({ name: z.string(), region_id: z.string().nullable() })),
   row_count: z.int(),
-  /** The first five rows, by column. */
+  /** The first five rows. The keys of `cells` are column names. */
   sample: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
   problem_count: z.int(),
   problems: z.array(Problem),

@@ -44,9 +44,9 @@ type Snapshot = Omit<ProductDraft, 'id' | 'variants'> & {
 }
 
 export interface UndoableProduct {
-  /** Null: the product was deleted after the import. */
+  /** Null if the product was deleted after the import. */
   readonly changedSince: boolean | null
-  /** Null: the import created the product. */
+  /** Null if the import created the product. */
   readonly before: (ProductDraft & { readonly created_at: string }) | null
   /** Variants that the import created. */
   readonly newVariantIds: readonly string[]

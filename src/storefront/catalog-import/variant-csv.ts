@@ -20,7 +20,7 @@ export interface StockRow extends NamedVariant {
   readonly onHand: number | null
   readonly managed: boolean | null
   readonly allowBackorder: boolean | null
-  /** Undefined: unchanged. Null: the shop's default. */
+  /** Undefined means unchanged. Null means the shop's default. */
   readonly lowStockThreshold: number | null | undefined
 }
 
@@ -28,7 +28,7 @@ export interface PriceRow extends NamedVariant {
   readonly currency: string
   readonly regionId: string | null
   readonly amount: number
-  /** The sale in this row, or none. Null: the file has no column `sale_price`. */
+  /** The sale in this row, or none. Null means that the file has no column `sale_price`. */
   readonly sales: readonly Sale[] | null
 }
 

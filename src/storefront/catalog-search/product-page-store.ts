@@ -5,7 +5,7 @@ import { type CatalogProduct, shown } from './shown-product-store.ts'
 /** A published product as its page shows it, with its prices in all currencies. */
 export interface ProductOfPage extends CatalogProduct {
   readonly vendor: string | null
-  /** URL of the variant's own picture, by variant id. */
+  /** URLs of the variants' own pictures. The keys are variant ids. */
   readonly pictures: Readonly<Record<string, string>>
   /** When the product, its translations or its price last changed. A sale that starts or ends changes the price. */
   readonly changedAt: Date
@@ -31,7 +31,7 @@ export async function readProductOfPage(
   return { ...product, ...more }
 }
 
-/** Reads the URLs of the variants' own pictures, by variant id. */
+/** Reads the URLs of the variants' own pictures. The keys are variant ids. */
 export async function readVariantPictures(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await statement<{ id: string; url: string }>`
     select id, details ->> 'picture' as url from variant

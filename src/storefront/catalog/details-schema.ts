@@ -27,7 +27,9 @@ export const ProductDetails = z.strictObject({
   description_html: z.string().max(262_144).optional(),
   /** Keyed by export column, such as `Fabric (product.metafields.custom.fabric)`. */
   metafields: Cells.optional(),
-  /** Columns of an imported file that have no field here, by name. An export writes them back. */
+  /**
+   * Cells of an imported file whose columns have no field here. The keys are column names. An export writes them back.
+   */
   imported: Cells.optional(),
 })
 export type ProductDetails = z.infer<typeof ProductDetails>

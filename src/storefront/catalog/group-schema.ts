@@ -25,7 +25,7 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
   .meta({ id: 'CategoryNode' })
 
 export const MoveCategoryBody = z.strictObject({
-  /** Null: becomes a root. Absent: keeps its parent. */
+  /** Null makes it a root category. If absent, keeps its parent. */
   parent_id: idOf('category').nullable().optional(),
   /** Position among the category's siblings, from 0. Absent: last. */
   position: z.int().min(0).max(1_000_000).optional(),

@@ -9,7 +9,7 @@ export const AdminPrice = z.object({
   product_id: z.string(),
   sku: z.string().nullable(),
   currency: z.string(),
-  /** Null: all regions with the currency. */
+  /** Null means all regions with the currency. */
   region_id: z.string().nullable(),
   /** In the currency's minor unit. */
   amount: z.int(),
@@ -23,7 +23,7 @@ export const PriceChange = z
     variant_id: idOf('variant'),
     currency: CurrencyCode,
     region_id: idOf('region').nullable().default(null),
-    /** Absent: unchanged. Null: removes the price. */
+    /** If absent, it is unchanged. Null removes the price. */
     amount: Amount.nullable().optional(),
     /** Adds a sale to the scheduled sales. */
     sale: SaleInput.optional(),

@@ -15,12 +15,12 @@ export interface VariantDraft {
   readonly id: string
   readonly title: string
   readonly sku: string | null
-  /** The variant's own design. Null: the product's design. */
+  /** The variant's own design. Null means the product's design. */
   readonly design_id: string | null
   readonly options: readonly OptionPair[]
   readonly details: VariantDetails
   readonly prices: readonly PriceDraft[]
-  /** Null: unchanged, or the default for a new variant. */
+  /** Null means unchanged, or the default for a new variant. */
   readonly managed: boolean | null
   readonly on_hand: number | null
   readonly allow_backorder: boolean | null

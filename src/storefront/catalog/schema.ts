@@ -23,7 +23,7 @@ export const statuses = ['draft', 'published', 'archived'] as const
 
 export const OptionInput = z.strictObject({ name: Name, values: z.array(Name).min(1).max(250) })
 const Currency = z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code')
-/** Applies from its start until just before its end. Null: starts now, or never ends. */
+/** Applies from its start until just before its end. Null means that it starts now, or never ends. */
 export const SaleInput = z.strictObject({
   amount: Minor,
   starts_at: Moment.nullable().default(null),
@@ -151,7 +151,7 @@ export const StockPatch = z
     adjust: StockCount.optional(),
     managed: z.boolean().optional(),
     allow_backorder: z.boolean().optional(),
-    /** Null: `low_stock_default` of the settings. */
+    /** Null means `low_stock_default` of the settings. */
     low_stock_threshold: z.int().min(0).max(1_000_000_000).nullable().optional(),
   })
   .refine(

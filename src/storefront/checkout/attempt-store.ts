@@ -36,7 +36,7 @@ export interface BeginAttempt {
   /** How the shopper reaches the payment page, for providers that need no call. Already stored in the session. */
   readonly payment: StartedPayment | null
   readonly call: IdempotentCall | null
-  /** The reply, if already known. Null: the statement only claims the key. */
+  /** The reply, if already known. If null, the statement only claims the key. */
   readonly kept: KeptReply | null
   /** How a person received the money. Absent for a provider's payment. */
   readonly method?: string

@@ -55,14 +55,14 @@ export interface CheckoutFacts {
 export interface FactsWanted {
   /** Null for a new session. */
   readonly checkoutId: string | null
-  /** Null: any key, for the operator and for a shopper with a signed link. */
+  /** Null means any key, for the operator and for a shopper with a signed link. */
   readonly publishableKeyId: string | null
   readonly salesChannelId: string | null
   /** Variants to read in addition to those in the session. */
   readonly variantIds: readonly string[]
-  /** Null: the session's codes. */
+  /** Null means the session's codes. */
   readonly codes: readonly string[] | null
-  /** Null: the session's. */
+  /** Null means the session's. */
   readonly email: string | null
   readonly call: IdempotentCall | null
 }

@@ -36,7 +36,7 @@ import { localStart, ownPage, startAttempt } from './start-attempt.ts'
 
 export interface CompleteCheckout {
   readonly id: string
-  /** Null: the currency decides. */
+  /** Null means that the currency decides. */
   readonly handlerId: HandlerId | null
   /** The shopper's language. Absent: keeps the stored one. */
   readonly language?: string

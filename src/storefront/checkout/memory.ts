@@ -9,8 +9,8 @@ const mostDiscounts = 1000
 const mostLines = 20
 
 /**
- * Facts that this process recently read or wrote. They may be out of date. A statement that relies on them therefore
- * checks them in the database, and has no effect if one of them is no longer true.
+ * Sessions and shop data that this process recently read or wrote. They may be out of date. A statement that relies on
+ * them therefore checks them in the database, and has no effect if one of them has changed.
  */
 export interface CheckoutMemory {
   session(id: string): StampedCheckout | null

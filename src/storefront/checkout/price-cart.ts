@@ -10,7 +10,7 @@ import { changeLines, type LineProblem } from './lines.rules.ts'
 export interface CartToPrice {
   readonly regionId: string
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
-  /** Null: the cart is priced without shipping and tax, like a session without a shipping address. */
+  /** If null, the cart is priced without shipping and tax, like a session without a shipping address. */
   readonly destination: { readonly country: string; readonly province: string | null } | null
   readonly optionId: string | null
   /** The buyer, whose earlier uses of a code count. */
@@ -21,7 +21,7 @@ export interface CartToPrice {
 
 export interface PricedCart {
   readonly currency: string
-  /** Problems with lines, with the paths of a session's request. Missing stock is not a problem. */
+  /** The problems with the lines. Their paths are those of a session's request. Missing stock is not a problem. */
   readonly problems: readonly LineProblem[]
   readonly states: readonly CheckoutState[]
 }

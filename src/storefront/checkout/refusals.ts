@@ -85,8 +85,8 @@ export const holdLimitReached = (): AppError =>
   )
 
 /**
- * Error: an earlier payment arrived but did not become an order. No new payment can start until the shop has settled
- * it.
+ * Returns the error for a session whose earlier payment arrived but did not become an order. No new payment can start
+ * until a person at the shop has resolved it.
  */
 export const paymentNeedsAttention = (): AppError =>
   new AppError(

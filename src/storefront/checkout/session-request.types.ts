@@ -36,7 +36,7 @@ export interface WholeParts {
   readonly buyer?: BuyerRequest | null | undefined
   readonly address?: AddressRequest | null | undefined
   readonly codes?: readonly string[] | undefined
-  /** Null: the cheapest option. An unknown id is ignored. */
+  /** Null means the cheapest option. An unknown id is ignored. */
   readonly optionId?: string | null | undefined
   readonly consent?: BuyerConsent | null | undefined
 }

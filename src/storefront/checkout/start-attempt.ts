@@ -12,7 +12,7 @@ import { openStatus } from './status.rules.ts'
 
 export interface StartAttempt {
   readonly checkout: Checkout
-  /** Null: reads the attempt from the database, because the call that began it did not return. */
+  /** If null, reads the attempt from the database, because the call that began it did not return. */
   readonly attempt: PaymentAttempt | null
   readonly call: IdempotentCall | null
   readonly respond: (checkout: Checkout) => Reply

@@ -69,7 +69,7 @@ export const UpdateCustomerBody = z.strictObject({
 export type UpdateCustomer = z.infer<typeof UpdateCustomerBody>
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
-/** What Weft stores about a person, without payment tokens and links. */
+/** The records that Weft stores about a person, without payment tokens and links. */
 const Copy = {
   customer: CustomerSummary,
   orders: Rows,

@@ -25,7 +25,7 @@ export const Discount = z.object({
   usage_limit_per_customer: z.int().nullable(),
   /** Number of uses, including uses that running payments hold. */
   used_count: z.int(),
-  /** Null: every product. */
+  /** Null means every product. */
   eligible_product_ids: z.array(z.string()).nullable(),
   active: z.boolean(),
   created_at: IsoTime,

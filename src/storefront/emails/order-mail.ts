@@ -27,16 +27,16 @@ export interface EmailDeps {
   readonly baseUrl: string
   readonly vault: Vault
   readonly defaultLocale: string
-  /** Languages of the e-mails. Null: every language with a translation. */
+  /** Languages of the e-mails. Null means every language with a translation. */
   readonly locales: readonly string[] | null
 }
 
 export interface WantedOrderMail {
   readonly template: OrderTemplate
   readonly orderId: string
-  /** Id of the parcel or refund that the e-mail is about. Null: the last one. */
+  /** Id of the parcel or refund that the e-mail is about. Null means the last one. */
   readonly aboutId: string | null
-  /** Overrides the shopper's language and that of the destination country. Null: these decide. */
+  /** Overrides the shopper's language and that of the destination country. If null, these decide. */
   readonly locale: string | null
 }
 

@@ -257,7 +257,7 @@ export interface PushFailure {
   readonly message: string
   readonly now: Date
   readonly nextAt: Date
-  /** Time of the next probe. Null: the destination needs no probe. */
+  /** Time of the next probe. Null if the destination needs no probe. */
   readonly probeAt: Date | null
 }
 

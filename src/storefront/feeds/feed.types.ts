@@ -69,7 +69,7 @@ export interface Offer {
   readonly link: string | null
   readonly productLink: string | null
   readonly pictures: readonly OfferPicture[]
-  /** The price that the checkout charges now. Null: not sold in this market. */
+  /** The price that the checkout charges now. Null if it is not sold in this market. */
   readonly price: Money | null
   /** The price without the running sale. Null if there is no sale. */
   readonly ordinary: Money | null

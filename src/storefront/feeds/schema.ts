@@ -15,8 +15,8 @@ const Push = z.strictObject({
    */
   method: z.enum(['put', 'acp']),
   /**
-   * Value of the Authorization header. Stored encrypted and never returned. Absent: keeps the stored one if the URL
-   * stays the same. Null: removes it.
+   * Value of the Authorization header. Stored encrypted and never returned. If absent, keeps the stored one if the URL
+   * stays the same. Null removes it.
    */
   authorization: z.string().min(1).max(4096).nullable().optional(),
   minutes: Minutes.default(60),
@@ -30,8 +30,8 @@ const fields = {
   /** A country of the region. Default: the stored one if it is in the region, otherwise the region's first. */
   country: CountryCode.optional(),
   /**
-   * Language of the feed's texts and of the linked pages. Null: the texts are in the shop's language, and each page in
-   * its visitor's.
+   * Language of the feed's texts and of the linked pages. If null, the texts are in the shop's language, and each page
+   * in its visitor's.
    */
   locale: z
     .string()
@@ -39,13 +39,13 @@ const fields = {
     .nullable()
     .optional(),
   enabled: z.boolean().optional(),
-  /** Brand of products without a vendor. Null: none. */
+  /** Brand of products without a vendor. Null means none. */
   brand: z.string().trim().min(1).max(70).nullable().optional(),
   /** Country of the store. OpenAI requires it. */
   store_country: CountryCode.nullable().optional(),
   /**
-   * URL of a product on your own website: `https://shop.example/p/{handle}?variant={variant_id}`. Null: links to the
-   * shop's pages.
+   * URL of a product on your own website: `https://shop.example/p/{handle}?variant={variant_id}`. If null, the link
+   * leads to the shop's pages.
    */
   link_template: z
     .string()

@@ -7,7 +7,7 @@ export type AddressPart = 'street' | 'city' | 'state' | 'postalCode'
 export interface AddressForm {
   /** Address parts below the country field. A part that is missing is not used in this country. */
   readonly parts: readonly AddressPart[]
-  /** The states to choose from. Null: addresses have no state, or it is free text. */
+  /** The states to choose from. Null if addresses have no state, or it is free text. */
   readonly states: readonly { readonly value: string; readonly label: string }[] | null
   readonly stateName: keyof PageMessages['address']['states']
   readonly postalCodeName: keyof PageMessages['address']['postalCodes']

@@ -14,7 +14,7 @@ export interface FormView {
   readonly entry: Entry
   /** Error messages by field. */
   readonly wrong: ReadonlyMap<string, string>
-  /** Messages about missing values, by field. */
+  /** Messages about missing values. The keys are names of form fields. */
   readonly needed: ReadonlyMap<string, string>
   readonly countries: readonly string[]
   /** URL that the form posts to. */

@@ -45,7 +45,7 @@ export async function linePictures(
   return { sources: deps, byVariant: new Map(byVariant) }
 }
 
-/** Returns the products with these ids that are still sold, by id. */
+/** Returns the products with these ids that are still sold. The keys are product ids. */
 export async function soldProducts(
   deps: HostedPagesDeps,
   salesChannelId: string,

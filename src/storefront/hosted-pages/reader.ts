@@ -9,7 +9,7 @@ import { acceptedLocales } from './accepted-locales.rules.ts'
 export interface ReaderDeps {
   readonly clock: Clock
   readonly baseUrl: string
-  /** Languages that the pages offer. Null: all. */
+  /** Languages that the pages offer. Null means all. */
   readonly pageLanguages: readonly string[] | null
 }
 

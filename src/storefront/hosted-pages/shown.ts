@@ -9,7 +9,7 @@ export interface ShownDeps extends ReaderDeps {
   readonly settings: SettingsReader
 }
 
-/** Facts for every page: the shop, and the texts in the reader's language. */
+/** The values that every page shows: the shop, and the texts in the reader's language. */
 export interface Shown {
   /** Null if the settings cannot be read. */
   readonly store: PageStore | null

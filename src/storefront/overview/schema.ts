@@ -38,7 +38,7 @@ const Figures = {
 const Days = { from: z.iso.date(), to: z.iso.date() }
 
 export const SalesGroup = z.object({
-  /** The currency, channel, agent profile or product. Null: orders without that value. */
+  /** The currency, channel, agent profile or product. Null means orders without that value. */
   id: z.string().nullable(),
   name: z.string().nullable(),
   ...Figures,

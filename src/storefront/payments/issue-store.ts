@@ -11,9 +11,9 @@ export interface RecordIssue {
   readonly details: Readonly<Record<string, unknown>>
   /** Whether the issue is about a payment received for the attempt. The attempt then becomes paid. */
   readonly isPaid: boolean
-  /** Null: no automatic refund. */
+  /** Null means no automatic refund. */
   readonly refundMinor: number | null
-  /** Amount received, in the attempt's currency. Null: the amount due. */
+  /** Amount received, in the attempt's currency. Null means the amount due. */
   readonly capturedMinor: number | null
   readonly paymentEventId: number | null
   readonly now: Date

@@ -14,7 +14,7 @@ export interface ShippingTerms {
   /** Working days until an order is shipped. */
   readonly handling_days_min: number
   readonly handling_days_max: number
-  /** Who pays import duties. Null: not stated. */
+  /** Who pays import duties. Null if it is not stated. */
   readonly duties: 'shop' | 'customer' | null
 }
 
@@ -22,7 +22,7 @@ export interface WarrantyTerms {
   readonly months: number
 }
 
-/** Null: not stated. For a product, the shop's terms apply. */
+/** Null if it is not stated. For a product, the shop's terms apply. */
 export interface Policies {
   readonly returns: ReturnTerms | null
   readonly shipping: ShippingTerms | null

@@ -22,7 +22,7 @@ const Shipping = z
     /** Working days until an order is shipped. */
     handling_days_min: Days,
     handling_days_max: Days,
-    /** Who pays import duties. Null: not stated. */
+    /** Who pays import duties. Null if it is not stated. */
     duties: z.enum(['shop', 'customer']).nullable().default(null),
   })
   .refine(
@@ -31,7 +31,7 @@ const Shipping = z
   )
 const Warranty = z.strictObject({ months: z.int().min(1).max(1200) })
 
-/** Omitted parts keep their value. Null: not stated. For a product, the shop's terms then apply. */
+/** Omitted parts keep their value. Null if it is not stated. For a product, the shop's terms then apply. */
 export const PoliciesBody = z.strictObject({
   returns: Returns.nullable().optional(),
   shipping: Shipping.nullable().optional(),

@@ -1,6 +1,6 @@
 export interface PriceFacts {
   readonly currency: string
-  /** Null: all regions with the currency. */
+  /** Null means all regions with the currency. */
   readonly regionId: string | null
   readonly amountMinor: number
   readonly saleAmountMinor: number | null

@@ -5,7 +5,7 @@ export interface QuoteLine {
   readonly productId: string
   readonly unitPriceMinor: number
   readonly quantity: number
-  /** Null: the default tax class. */
+  /** Null means the default tax class. */
   readonly taxClass: string | null
 }
 
@@ -19,9 +19,9 @@ export interface ShippingOptionFacts {
   readonly id: string
   readonly name: string
   readonly carrier: string | null
-  /** Null: all countries of the region. */
+  /** Null means all countries of the region. */
   readonly countries: readonly string[] | null
-  /** Null: all provinces. Case is ignored, and `US-CA` equals `CA`. */
+  /** Null means all provinces. Case is ignored, and `US-CA` equals `CA`. */
   readonly provinces: readonly string[] | null
   readonly amountMinor: number
   /** The option is free if the subtotal after line discounts is at least this amount. */
@@ -33,9 +33,9 @@ export interface ShippingOptionFacts {
 export interface TaxRateFacts {
   readonly name: string
   readonly country: string
-  /** Null: the whole country. */
+  /** Null means the whole country. */
   readonly province: string | null
-  /** Null: all classes without a separate rate. `shipping` is the class of shipping. */
+  /** Null means all classes without a separate rate. `shipping` is the class of shipping. */
   readonly taxClass: string | null
   /** In millionths: 180000 is 18 %. */
   readonly ratePpm: number
@@ -71,7 +71,7 @@ export interface QuoteInput {
   readonly destination: QuoteDestination | null
   /** The active options of the session's region. */
   readonly shippingOptions: readonly ShippingOptionFacts[]
-  /** The buyer's choice. Null: the cheapest. */
+  /** The buyer's choice. Null means the cheapest. */
   readonly chosenOptionId: string | null
   readonly taxRates: readonly TaxRateFacts[]
   /** In the buyer's order, in upper case, without duplicates. */
@@ -107,7 +107,7 @@ export type RejectedCode = {
   readonly content: string
 }
 
-/** The part of a discount that reduces a line. `lineId` null: the part that reduces shipping. */
+/** The part of a discount that reduces a line. If `lineId` is null, it reduces shipping. */
 export interface Allocation {
   readonly lineId: string | null
   /** Negative. */

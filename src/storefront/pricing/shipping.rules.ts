@@ -6,9 +6,10 @@ const dayMs = 86_400_000
 
 /**
  * Returns the options that serve the destination, sorted by price, then by id. An option is free if the subtotal after
- * line discounts is at least its `freeOverMinor`. Estimates are whole UTC days, so that a session read twice on a day
- * shows the same. `earliest` is the start of the day `minDays` from today, `latest` the end of the day `maxDays` from
- * today.
+ * line discounts is at least its `freeOverMinor`.
+ *
+ * Estimates are whole UTC days, so that a session read twice on a day shows the same. `earliest` is the start of the
+ * day `minDays` from today, `latest` the end of the day `maxDays` from today.
  */
 export function shippingOptionsFor(
   destination: QuoteDestination,

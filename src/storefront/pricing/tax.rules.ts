@@ -34,9 +34,10 @@ export function taxRatesAt(
 
 /**
  * Returns the tax on a discounted amount, rounded half up: added to the amount, or contained in it (`amount - amount /
- * (1 + rate)`) if prices include tax. Tax is calculated and rounded once per line and once for shipping, never on the
- * sum. Each line of an invoice then shows its own tax, a refunded line returns exactly what was charged, and the lines
- * add up to the total.
+ * (1 + rate)`) if prices include tax.
+ *
+ * Tax is calculated and rounded once per line and once for shipping, never on the sum. Each line of an invoice then
+ * shows its own tax, a refunded line returns exactly what was charged, and the lines add up to the total.
  */
 export function taxOn(amountMinor: number, ratePpm: number, taxInclusive: boolean): number {
   return portionOf(amountMinor, ratePpm, taxInclusive ? million + ratePpm : million)

@@ -10,9 +10,9 @@ export interface RegionWanted {
   readonly regionId: string | null
   /** Upper-case ISO 4217 code or null. */
   readonly currency: string | null
-  /** Undefined: no shipping address. Null: a shipping address whose country is unknown. */
+  /** Undefined means no shipping address. Null means a shipping address whose country is unknown. */
   readonly country: string | null | undefined
-  /** Currencies to choose from if the caller names none. Null: all. */
+  /** Currencies to choose from if the caller names none. Null means all. */
   readonly currencies?: readonly string[] | null
 }
 

@@ -12,7 +12,7 @@ const noChannel = {
   message: 'The shop has no default sales channel: name the one this key sells from.',
 }
 
-/** Problems that `createKey` would find in the body. */
+/** Returns a problem if neither the body nor the shop's settings name a sales channel. */
 export const keyProblems = async (db: Queryable, { body }: Given<CreateKey>) =>
   (body.sales_channel_id ?? (await readSettings(db))?.default_sales_channel_id ?? null) === null ? [noChannel] : []
 

@@ -142,9 +142,9 @@ export const PublishableKey = z.object({
   /** The last four characters of the token. */
   hint: z.string(),
   sales_channel_id: z.string(),
-  /** Null: the configured limit. */
+  /** Null means the configured limit. */
   rate_limit_per_minute: z.int().nullable(),
-  /** Null: all currencies of the shop. */
+  /** Null means all currencies of the shop. */
   allowed_currencies: z.array(z.string()).nullable(),
   /** Replaced tokens that are still valid. */
   old_tokens: z.array(z.object({ hint: z.string(), valid_until: IsoTime })),

@@ -16,11 +16,11 @@ export interface KeyFacts {
   readonly id: string
   readonly title: string
   readonly salesChannelId: string
-  /** Null: the configured limit. */
+  /** Null means the configured limit. */
   readonly rateLimitPerMinute: number | null
-  /** Null: all currencies of the shop. */
+  /** Null means all currencies of the shop. */
   readonly allowedCurrencies: readonly string[] | null
-  /** ISO 8601. Null: until the key is revoked. */
+  /** ISO 8601. Null means until the key is revoked. */
   readonly validUntil: string | null
 }
 
@@ -74,12 +74,15 @@ export interface ShopSettings {
   readonly taxRates: readonly TaxRateFacts[]
   /** Keys by the SHA-256 of their token, without revoked keys. */
   readonly keysByTokenHash: ReadonlyMap<string, KeyFacts>
-  /** Allowed currencies by key id. A key without an entry may use all currencies. */
+  /**
+   * Allowed currencies of publishable keys. The map's keys are ids of publishable keys. A publishable key without an
+   * entry may use all currencies.
+   */
   readonly allowedCurrenciesByKey: ReadonlyMap<string, readonly string[]>
   /** Registered agents by profile URL. */
   readonly trustedAgents: ReadonlyMap<string, TrustedAgentFacts>
   readonly policies: Policies
-  /** Products with their own terms, by id. */
+  /** Terms of the products that have their own. The keys are product ids. */
   readonly policiesByProduct: ReadonlyMap<string, Policies>
   /** All countries that the shop sells to, as upper-case alpha-2, sorted. */
   readonly supportedCountries: readonly string[]

@@ -17,7 +17,8 @@ export interface InboxEntry {
 
 /** Stores a verified event and reads its attempt and session, in one statement. A repeated event is stored once. */
 export async function storeEvent(db: Queryable, provider: string, event: PaymentNotification): Promise<InboxEntry> {
-  // Two lookups by key. A single one with `or`, planned while the tables are small, would later scan whole indexes.
+  // Looks up each of the two indexed columns separately. If PostgreSQL planned one lookup with `or` while the tables
+  // were small, it would later scan whole indexes.
   const { rows } = await statement<{ id: number; processed: boolean } & Nullable<AttemptWithCheckoutJson>>`
     with found as (
       select id from payment_attempt where txn_id = ${event.txnId} and provider = ${provider}

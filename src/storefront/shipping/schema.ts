@@ -9,15 +9,15 @@ export const ShippingOption = z.object({
   region_id: z.string(),
   name: z.string(),
   carrier: z.string().nullable(),
-  /** Null: all countries of the region. */
+  /** Null means all countries of the region. */
   countries: z.array(z.string()).nullable(),
-  /** Null: all provinces. */
+  /** Null means all provinces. */
   provinces: z.array(z.string()).nullable(),
   /** In the minor unit of `currency`. */
   amount: z.int(),
   /** The region's currency. */
   currency: z.string(),
-  /** Shipping is free if the subtotal after line discounts is at least this amount. Null: never free. */
+  /** Shipping is free if the subtotal after line discounts is at least this amount. Null means never free. */
   free_over: z.int().nullable(),
   min_days: z.int().nullable(),
   max_days: z.int().nullable(),

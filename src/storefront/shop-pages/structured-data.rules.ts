@@ -31,7 +31,7 @@ export interface Described {
   readonly region: RegionFacts
   /** The terms that apply to the product. */
   readonly policies: Policies
-  /** Language of the texts. Null: the shop's own. */
+  /** Language of the texts. Null means the shop's own. */
   readonly language: string | null
   readonly baseUrl: string
 }
@@ -203,7 +203,7 @@ const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'patte
   ...Object.fromEntries(['pattern', 'muster', 'motif', 'motivo', 'patroon', 'print'].map((name) => [name, 'pattern'])),
 }
 
-/** Returns the schema.org property for an option with this name. Undefined if there is none. */
+/** Returns the schema.org property for an option with this name. Returns undefined if there is none. */
 export const propertyOf = (name: string) => properties[name.trim().toLowerCase()]
 
 function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] } {

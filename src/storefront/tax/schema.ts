@@ -7,9 +7,9 @@ export const TaxRate = z.object({
   id: z.string(),
   name: z.string(),
   country: z.string(),
-  /** Null: the whole country. */
+  /** Null means the whole country. */
   province: z.string().nullable(),
-  /** Null: all classes without a separate rate. `shipping` is the class of shipping. */
+  /** Null means all classes without a separate rate. `shipping` is the class of shipping. */
   tax_class: z.string().nullable(),
   /** In millionths: 180000 is 18 %. */
   rate_ppm: z.int(),

@@ -63,7 +63,7 @@ function readPurposes(given: Readonly<Record<string, unknown>>): BuyerConsent {
 const isPurpose = (value: unknown): value is ConsentPurpose & { readonly source?: unknown } =>
   typeof value === 'object' && value !== null && 'granted' in value && typeof value.granted === 'boolean'
 
-/** Returns `buyer.consent` of a response. Undefined if the release has flags and none is known. */
+/** Returns `buyer.consent` of a response. Returns undefined if the release has flags and none is known. */
 export function consentView(release: Release, consent: BuyerConsent | undefined): Record<string, unknown> | undefined {
   if (release.consent === 'flags') {
     const said = flagNames.flatMap((flag): [string, boolean][] => {

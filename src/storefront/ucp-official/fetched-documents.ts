@@ -39,7 +39,7 @@ export interface FetchedDocumentsDeps<Found> {
   /** Throws if a URL must not be fetched. */
   require(url: string): void
   read(answer: GuardedResponse): Found
-  /** Returns the result if a fetch fails. Null: the budget of this minute is used up. */
+  /** Returns the result if a fetch fails. `error` is null if the budget of this minute is used up. */
   failed(error: GuardedFetchError | null): Found
   /** Whether the document is valid and may replace the cached one. */
   isUsable(found: Found): boolean
@@ -139,7 +139,7 @@ function freshMs(cacheControl: string | undefined): number {
   return Math.min(Math.max(seconds * 1000, shortestMs), longestMs)
 }
 
-/** Returns the body as JSON. Undefined if it is not JSON. */
+/** Returns the body as JSON. Returns undefined if it is not JSON. */
 export function parsedBody({ body }: GuardedResponse): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

@@ -26,7 +26,7 @@ export interface AgentAbilities {
   readonly capabilities: ReadonlyMap<string, readonly string[]>
   /** The agent's signing keys as published. */
   readonly keys: readonly unknown[]
-  /** URLs for order updates, by version. */
+  /** URLs to which Weft sends order updates. The keys are versions of the protocol. */
   readonly webhookUrls: ReadonlyMap<string, string>
 }
 

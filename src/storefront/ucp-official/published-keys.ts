@@ -2,7 +2,10 @@ import { isForSignatures, type PublicJwk, PublicJwkSchema } from '../../platform
 
 export type KeysByName = ReadonlyMap<string, PublicJwk>
 
-/** Reads signing keys by id. Ignores keys of unknown types. If an id is repeated, its last key counts. */
+/**
+ * Reads signing keys into a map with their ids. Ignores keys of unknown types. If an id is repeated, its last key
+ * counts.
+ */
 export const readKeys = (keys: readonly unknown[]): KeysByName =>
   new Map(
     keys

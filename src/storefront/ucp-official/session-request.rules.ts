@@ -3,7 +3,7 @@ import { readConsent } from './consent.rules.ts'
 import type { CartRequest, CheckoutRequest, CheckoutUpdate, ContextWire } from './schema.ts'
 import type { Agreed } from './session-view.rules.ts'
 
-/** Facts needed to read a body. */
+/** The values outside a body that are needed to read it. */
 export interface ReadingFacts {
   /** Shipping address of the stored session, because a request may name a destination only by its id. */
   readonly address: CheckoutAddress | null

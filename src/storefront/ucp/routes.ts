@@ -36,10 +36,10 @@ const failures = { '4xx': ErrorResponse, '5xx': ErrorResponse }
 
 export interface DiscoveryDeps extends Pick<UcpDeps, 'baseUrl'> {
   readonly path: string
-  /** Profiles of other releases of the protocol. Null: the manifest lists none. */
+  /** Profiles of other releases of the protocol. Null if the manifest lists none. */
   readonly supportedVersions: Readonly<Record<string, string>> | null
   /**
-   * The shop's public keys, if this is the profile that the shop names in `UCP-Agent`. Null: another profile lists
+   * The shop's public keys, if this is the profile that the shop names in `UCP-Agent`. Null if another profile lists
    * them.
    */
   readonly keys: (() => Promise<readonly object[]>) | null

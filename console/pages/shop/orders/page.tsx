@@ -60,7 +60,7 @@ const filters: Filter<FilterKey<'/admin/orders'>>[] = [
   { key: 'agent', label: t('Agent') },
 ]
 
-/** Undefined until both numbers are known. */
+/** Returns undefined until both numbers are known. */
 const sum = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a + b)
 
 function useTabs(): Tab[] {

@@ -83,7 +83,9 @@ function Case({ issue }: { issue: Issue }) {
   )
 }
 
-/** What the provider said. The rest is for a developer. */
+/**
+ * Shows the amounts and the reason that the provider reported. Other details are shown unformatted, for a developer.
+ */
 function Told({ issue }: { issue: Issue }) {
   const { details } = issue
   if (Object.keys(details).length === 0) return null

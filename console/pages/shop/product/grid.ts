@@ -111,7 +111,7 @@ function problemIn({ key, column, text }: Cell): [string, string][] {
   return []
 }
 
-/** Parses a price to minor units. Null: no price. Undefined: invalid text. */
+/** Parses a price to minor units. Null means no price. Undefined means invalid text. */
 function priceOf(text: string, currency: string): number | null | undefined {
   if (text === '') return null
   const amount = parseMoney(text, currency)

@@ -29,7 +29,7 @@ interface PreviewsProps {
   readonly platform: Platform
   readonly targets: readonly Network[]
   readonly check: Check | undefined
-  /** Null: use the common text again. */
+  /** Null restores the common text. */
   readonly onText?: (network: Network, text: string | null) => void
 }
 
@@ -105,7 +105,7 @@ function Preview({ network, rules, account, mediaFirst, draft, check, onText }: 
   )
 }
 
-/** Problems of the draft. For a blank post, they are shown as steps to do, not as errors. */
+/** Lists the problems of the draft. If the post is blank, shows them as steps to do, not as errors. */
 function Findings({ check, isBlank }: { check: NetworkCheck | undefined; isBlank: boolean }) {
   if (!check) return null
   return (

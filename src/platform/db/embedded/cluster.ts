@@ -89,8 +89,8 @@ export function adoptCluster(folders: Folders, account: Account): void {
 /**
  * Returns the path of the data folder, for PostgreSQL's command line. On Linux, if root starts the server under another
  * account, root enters the folder first and the path is the working folder. So DATA_DIR can be below a private folder
- * such as /root. @throws EmbeddedPostgresError `no_permission` if /proc is missing and the account cannot reach the
- * folder
+ * such as /root.
+ * @throws EmbeddedPostgresError `no_permission` if /proc is missing and the account cannot reach the folder
  */
 export function folderArgument(cluster: string, account: Account): string {
   if (!account.differs) return cluster

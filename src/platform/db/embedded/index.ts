@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /**
  * Returns the connection to the database of a Weft that runs on this folder, for commands that run at the same time.
- * Undefined if no Weft runs, or if its database does not accept connections yet.
+ * Returns undefined if no Weft runs, or if its database does not accept connections yet.
  */
 export function runningEmbeddedPostgres(dataDir: string): { connection: Connection; url: string } | undefined {
   if (!existsSync(dataDir)) return undefined

@@ -8,8 +8,8 @@ import type { Log } from './server-log.ts'
 const patienceMs = { politely: 20_000, firmly: 5_000 }
 
 /**
- * Stops a PostgreSQL server that outlived its Weft. Requires the folder lock. If the pid in the pid file now belongs to
- * another program, removes only the pid file and the sockets.
+ * Stops a PostgreSQL server that outlived its Weft. The caller must hold the folder lock. If the pid in the pid file
+ * now belongs to another program, removes only the pid file and the sockets.
  */
 export async function endLeftover(cluster: string, log: Log): Promise<void> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return

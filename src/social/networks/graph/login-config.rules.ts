@@ -5,7 +5,7 @@ export interface GraphLoginFacts {
   readonly user: { readonly id: string; readonly name: string | null }
   readonly userToken: string
   readonly authenticatedAt: Date
-  /** Null: not reported. */
+  /** Null if it is not reported. */
   readonly expiresAt: Date | null
   readonly scopes: readonly string[]
   readonly pages: readonly LinkedPage[]

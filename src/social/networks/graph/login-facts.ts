@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Known, Text, Token } from '../config-fields.ts'
 
-/** Facts shared by all platforms that log in at the page network. */
+/** The parts of the profile that are equal for all platforms with a login at the page network. */
 export const pageLogin = {
   settings: 'NETWORK_A_APP_ID and NETWORK_A_APP_SECRET',
   renewal: 'ahead',

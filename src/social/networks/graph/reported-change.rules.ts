@@ -11,7 +11,7 @@ export interface ReportedChange {
   readonly accountId: string
   readonly field: string
   readonly value: Members
-  /** Unix time in seconds. Null: not reported. */
+  /** Unix time in seconds. Null if it is not reported. */
   readonly time: number | null
 }
 

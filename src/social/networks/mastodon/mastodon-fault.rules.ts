@@ -6,7 +6,7 @@ import type { SaidUsage } from '../usage.types.ts'
 interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Null: not JSON. */
+  /** Null if it is not JSON. */
   readonly body: unknown
 }
 

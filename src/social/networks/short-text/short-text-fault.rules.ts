@@ -5,7 +5,7 @@ import type { FaultClass } from '../ports.ts'
 interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Null: not JSON. */
+  /** Null if it is not JSON. */
   readonly body: unknown
 }
 

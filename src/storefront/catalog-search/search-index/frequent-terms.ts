@@ -27,7 +27,9 @@ const directories = new WeakMap<Segment, Map<number, PostingDirectory>>()
 export const isFrequent = (segment: Segment, term: number): boolean =>
   postingCount(segment, term) * oneIn >= segment.ids.length
 
-/** Returns the directory of a frequent word, and builds it on first use. Undefined if the word is less frequent. */
+/**
+ * Returns the directory of a frequent word, and builds it on first use. Returns undefined if the word is less frequent.
+ */
 export function directoryOf(segment: Segment, term: number): PostingDirectory | undefined {
   if (!isFrequent(segment, term)) return undefined
   const known = directories.get(segment) ?? new Map<number, PostingDirectory>()

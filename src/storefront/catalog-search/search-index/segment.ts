@@ -60,7 +60,8 @@ export function bury(segment: Segment, doc: number): void {
 }
 
 /**
- * Returns the live documents that pass the filters. Undefined if there are none. The set is cached: do not modify it.
+ * Returns the live documents that pass the filters. Returns undefined if there are none. The set is cached: do not
+ * modify it.
  */
 export function visibleDocuments(segment: Segment, filters: Filters): Bitset | undefined {
   let visible = ofChannel(segment, filters.channelId)

@@ -18,7 +18,7 @@ export interface StagedVariant {
   readonly lacks_price_in: string | null
 }
 
-/** Null: the file gives no value (as in `ImportedProduct`). */
+/** Null means that the file gives no value, as in `ImportedProduct`. */
 export interface StagedProduct {
   readonly seq: number
   readonly line: number

@@ -35,7 +35,8 @@ export interface SandboxResult {
 
 export interface SandboxStore {
   /**
-   * Returns the payment. A slow payment that is due counts as succeeded. Null: nothing has happened to the payment yet.
+   * Returns the payment. A slow payment that is due counts as succeeded. Returns null if nothing has happened to the
+   * payment yet.
    */
   find(txnId: string, now: Date): Promise<SandboxPayment | null>
   /** Records the result of a payment. Only the first result has an effect. Returns the payment as it is now. */
