@@ -15,7 +15,7 @@ function severalProblems(code: string, status: number, all: readonly PlacedProbl
 export const invalidData = (problems: readonly PlacedProblem[]): AppError =>
   severalProblems('invalid_data', 400, problems)
 
-/** Returns error for a well-formed request that contradicts the state of its records. Lists all reasons. */
+/** Returns the error for a well-formed request that contradicts the state of its records. Lists all reasons. */
 export const conflicts = (problems: readonly PlacedProblem[]): AppError => severalProblems('conflict', 409, problems)
 
 export const conflict = (message: string, path?: string): AppError =>

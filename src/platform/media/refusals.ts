@@ -4,7 +4,7 @@ import { mebibytes, mediaLimits } from './limits.ts'
 /** The rest of the request is not read, so the connection must be closed. */
 const closing = { connection: 'close' }
 
-/** Returns error for a picture that cannot be used. `file`: its index among the files of the request. */
+/** Returns the error for a picture that cannot be used. `file`: its index among the files of the request. */
 export const unusable = (message: string, file: number): AppError =>
   new AppError('invalid_data', 400, message, { path: `/files/${file}` })
 

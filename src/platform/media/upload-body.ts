@@ -111,7 +111,7 @@ async function readRaw(request: FastifyRequest): Promise<Buffer> {
 
 const declaredBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)
 
-/** Returns error for a body that cannot be read. It is the client's fault: the body is truncated or is not a form. */
+/** Returns the error for a body that cannot be read. It is the client's fault: the body is truncated or is not a form. */
 function formRefused(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) return requestTooLarge()
