@@ -1,9 +1,8 @@
-import { exponentOf, toDecimal } from '../../platform/money.ts'
+import { toDecimal } from '../../platform/money.ts'
 import type { FeedFormat, Money, Offer, OfferProblem } from './feed.types.ts'
 
 /** Returns an amount with its currency: `15.00 USD`. */
-export const priceText = ({ amount, currency }: Money): string =>
-  `${exponentOf(currency) === 0 ? amount : toDecimal(amount, currency)} ${currency}`
+export const priceText = ({ amount, currency }: Money): string => `${toDecimal(amount, currency)} ${currency}`
 
 /** Cuts a longer text, between words if possible. Removes characters that no feed accepts. */
 export function cut(text: string, length: number): string {
@@ -98,12 +97,7 @@ function worseIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
       'There is neither a GTIN nor the maker’s number.',
       variant('/details/gtin'),
     ),
-    worse(
-      format !== 'openai' && format !== 'google' && offer.gtin === null,
-      'barcodes',
-      'There is no GTIN.',
-      variant('/details/gtin'),
-    ),
+    worse(format === 'acp' && offer.gtin === null, 'barcodes', 'There is no GTIN.', variant('/details/gtin')),
     worse(
       offer.price !== null && offer.shipping.length === 0,
       'shipping',
