@@ -331,5 +331,45 @@ export const equivalents: readonly Equivalent[] = [
     before: '{}',
     after: 'undefined',
     reason: 'Both add no members.',
+    file: 'src/storefront/orders/late-restock.rules.ts',
+    before: "!('message' in one)",
+    reason: 'Narrows the type: without problems, no entry has a message.',
+  },
+  {
+    file: 'src/storefront/orders/late-restock.rules.ts',
+    before: "decided.filter((one) => !('message' in one))",
+    reason: 'Narrows the type: without problems, no entry has a message.',
+  },
+  {
+    file: 'src/storefront/orders/late-restock.rules.ts',
+    before: "'message'",
+    reason: 'Narrows the type: without problems, no entry has a message.',
+  },
+  {
+    file: 'src/storefront/orders/late-restock.rules.ts',
+    before: "'message' in one",
+    after: 'true',
+    reason: 'Narrows the type: without problems, no entry has a message.',
+  },
+  {
+    file: 'src/storefront/orders/refund-goods.rules.ts',
+    before: "!('message' in line)",
+    reason: 'Narrows the type: without problems, no entry has a message.',
+  },
+  {
+    file: 'src/storefront/orders/refund-goods.rules.ts',
+    before: "decided.filter((line) => !('message' in line))",
+    reason: 'Narrows the type: without problems, no entry has a message.',
+  },
+  {
+    file: 'src/storefront/orders/refund-goods.rules.ts',
+    before: "'message'",
+    reason: 'Narrows the type: without problems, no entry has a message.',
+  },
+  {
+    file: 'src/storefront/orders/refund-amount.rules.ts',
+    before: 'line',
+    after: 'true',
+    reason: 'Narrows the type: unknown lines have been refused.',
   },
 ]

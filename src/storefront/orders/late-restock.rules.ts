@@ -31,12 +31,13 @@ export function decideRestock(
   lines: readonly RestockableLine[],
   closing: string | null,
 ): RestockDecision {
-  const decided = wanted.map((each, index) => {
-    const line = lines.find(({ id }) => id === each.line_item_id)
-    return line ? movesOf(each, line, closing, `/line_items/${index}`) : []
-  })
-  const problems = decided.flatMap((each) => ('message' in each ? [each] : []))
-  return problems.length > 0 ? { problems } : { moves: decided.flatMap((each) => ('message' in each ? [] : each)) }
+  const decided = wanted.flatMap((each, index) =>
+    lines
+      .filter(({ id }) => id === each.line_item_id)
+      .flatMap((line) => movesOf(each, line, closing, `/line_items/${index}`)),
+  )
+  const problems = decided.filter((one) => 'message' in one)
+  return problems.length > 0 ? { problems } : { moves: decided.filter((one) => !('message' in one)) }
 }
 
 function movesOf(
@@ -44,7 +45,7 @@ function movesOf(
   { id: lineId, units, parts }: RestockableLine,
   closing: string | null,
   path: string,
-): readonly RestockMove[] | UnitsProblem {
+): (RestockMove | UnitsProblem)[] {
   const leftIn = (part: RefundedUnits): number =>
     returned ? part.quantity - part.canceled - part.returned : part.canceled + part.returned - part.restocked
   const named = parts.map((part) => ({ refundId: part.refundId, isPaidOut: part.isPaidOut, left: leftIn(part) }))
@@ -52,7 +53,7 @@ function movesOf(
   const left = named.reduce((sum, part) => sum + part.left, unnamed)
   if (quantity > left) {
     const where = returned ? 'are with the buyer' : 'are in the shop without being in stock'
-    return { path: `${path}/quantity`, message: `Line ${lineId}: ${left} refunded units ${where}, not ${quantity}.` }
+    return [{ path: `${path}/quantity`, message: `Line ${lineId}: ${left} refunded units ${where}, not ${quantity}.` }]
   }
   const moves: RestockMove[] = []
   let rest = quantity
@@ -64,7 +65,7 @@ function movesOf(
     // be restocked together.
     if (taken > 0 && taken < part.left && !part.isPaidOut) {
       const message = `Line ${lineId}: its refund is not paid out yet. Restock all ${part.left} of its units, or wait until it has succeeded.`
-      return { path: `${path}/quantity`, message }
+      return [{ path: `${path}/quantity`, message }]
     }
     if (taken > 0) moves.push({ refundId: part.refundId, lineId, ...added })
   }

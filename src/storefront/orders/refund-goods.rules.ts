@@ -25,8 +25,8 @@ export function decideGoods(
   unitsOf: (lineId: string) => LineUnits | null,
 ): GoodsDecision {
   const decided = wanted.map((line, index) => decideLine(line, unitsOf(line.line_item_id), `/line_items/${index}`))
-  const problems = decided.flatMap((line) => ('message' in line ? [line] : []))
-  return problems.length > 0 ? { problems } : { lines: decided.flatMap((line) => ('message' in line ? [] : [line])) }
+  const problems = decided.filter((line) => 'message' in line)
+  return problems.length > 0 ? { problems } : { lines: decided.filter((line) => !('message' in line)) }
 }
 
 function decideLine(wanted: GoodsWanted, units: LineUnits | null, path: string): RefundedUnits | UnitsProblem {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideRefund, type RefundFacts } from '../../../../src/storefront/orders/refund-amount.rules.ts'
+import { decideRefund, partProblems, type RefundFacts } from '../../../../src/storefront/orders/refund-amount.rules.ts'
 
 const line = {
   id: 'a',
@@ -29,6 +29,20 @@ test('units are refunded at the charged amount: minus their discount, plus their
   expect(decideRefund(facts, units(3))).toEqual({ amountMinor: 950, shippingMinor: 0 })
   expect(decideRefund(facts, units(1))).toEqual({ amountMinor: 316, shippingMinor: 0 })
   expect(decideRefund({ ...facts, taxInclusive: true }, units(3))).toEqual({ amountMinor: 900, shippingMinor: 0 })
+})
+
+test('units of several lines are refunded at the charge of their own line', () => {
+  const lines = [line, { ...line, id: 'b', quantity: 1, totalMinor: 2000, discountMinor: 0, taxMinor: 0 }]
+  const wanted = { line_items: [...units(1, 'b').line_items, ...units(2).line_items] }
+  expect(decideRefund({ ...facts, lines }, wanted)).toEqual({ amountMinor: 2633, shippingMinor: 0 })
+})
+
+test('units that were refunded, or whose refund failed after they came back, cannot be refunded as units', () => {
+  const lines = [{ ...line, refundedQuantity: 1, settledWithoutRefund: 1 }]
+  expect(decideRefund({ ...facts, lines }, units(1))).toEqual({ amountMinor: 317, shippingMinor: 0 })
+  expect(decideRefund({ ...facts, lines }, units(2))).toEqual({
+    problems: [{ path: '/line_items/0/quantity', message: 'Only 1 of line a are left, not 2.' }],
+  })
 })
 
 test('refunding the units of a line one by one adds up to exactly its charge', () => {
@@ -85,6 +99,9 @@ test('shipping can be refunded with the units or alone, never beyond the rest', 
   expect(decideRefund(facts, { shipping_amount: 1 })).toEqual({ amountMinor: 1, shippingMinor: 1 })
   const message = 'At most ₹4.00 is left to refund of delivery.'
   expect(decideRefund(facts, { shipping_amount: 401 })).toEqual({ problems: [{ path: '/shipping_amount', message }] })
+  expect(decideRefund({ ...facts, refundableMinor: 100 }, { shipping_amount: 400 })).toEqual({
+    problems: [{ path: '/shipping_amount', message: 'At most ₹1.00 is left to refund, not ₹4.00.' }],
+  })
 })
 
 test('units of a canceled order are not restocked by a refund', () => {
@@ -94,4 +111,19 @@ test('units of a canceled order are not restocked by a refund', () => {
   expect(decideRefund({ ...facts, canceled: true }, restock)).toEqual({
     problems: [{ path: '/line_items/0/restock', message }],
   })
+  expect(decideRefund({ ...facts, canceled: true }, units(1))).toEqual({ amountMinor: 316, shippingMinor: 0 })
+  expect(decideRefund(facts, restock)).toEqual({ amountMinor: 316, shippingMinor: 0 })
+})
+
+test.each([
+  ['nothing', {}, 0, []],
+  ['a unit that the schema refused', { line_items: [undefined] }, 0, []],
+  [
+    'delivery beyond the rest',
+    { shipping_amount: 1 },
+    0,
+    [{ path: '/shipping_amount', message: 'At most ₹0.00 is left to refund of delivery.' }],
+  ],
+])('the parts of a refused request are checked without what the schema refused: %s', (_what, sound, left, problems) => {
+  expect(partProblems({ ...facts, canceled: true, shippingLeftMinor: left }, sound)).toEqual(problems)
 })

@@ -113,6 +113,13 @@ describe('the goods of a refund', () => {
   test.each([
     ['unpacked units are canceled', 2, {}, { open: 3 }, settled({ quantity: 2, canceled: 2 })],
     ['and restocked', 2, { restock: true }, { open: 2 }, settled({ quantity: 2, canceled: 2, restocked: 2 })],
+    [
+      'as few as are refunded',
+      1,
+      { restock: true },
+      { open: 3, packed: 1 },
+      settled({ quantity: 1, canceled: 1, restocked: 1 }),
+    ],
     ['the rest stays with the buyer', 3, {}, { open: 1, sold: 2 }, settled({ quantity: 3, canceled: 1 })],
     [
       'returned units are not canceled',
@@ -225,6 +232,7 @@ describe('the money of an order', () => {
     [{ refunds: [refund(1200)] }, true],
     [{ refunds: [refund(1199)] }, false],
     [{ payment: { status: 'paid', amountMinor: 0, capturedMinor: 0 } }, false],
+    [{ payment: { status: 'paid', amountMinor: 1, capturedMinor: 1 }, refunds: [refund(1)] }, true],
     [{ payment: null }, false],
   ])('an order with %j is fully refunded: %s', (more, whole) => {
     expect(isFullyRefunded(order(more))).toBe(whole)
@@ -257,6 +265,16 @@ describe('the money of an order', () => {
     [{ payment: null }, false],
     [{ fulfillments: [shipped(1)] }, true],
     [{ fulfillments: [shipped(2)] }, false],
+    [
+      {
+        fulfillments: [shipped(2)],
+        lines: [
+          { id: 'l1', quantity: 2 },
+          { id: 'l2', quantity: 1 },
+        ],
+      },
+      true,
+    ],
     [{ fulfillments: [{ ...shipped(2), shippedAt: null }] }, true],
     [{ fulfillments: [{ ...shipped(2), canceledAt: now }] }, true],
     [{ canceled_at: now }, false],
