@@ -38,7 +38,6 @@ export interface Described {
 
 /** Describes a product with one variant, or the group of its variants. Skips variants without a price in the region. */
 export function productData({ product, variants, region, policies, language, baseUrl }: Described): object {
-  const priced = variants.filter((variant) => variant.price !== null)
   const id = baseUrl + productPath(product.handle)
   const url = withQuery(id, { lang: language })
   const shared = {
@@ -55,7 +54,7 @@ export function productData({ product, variants, region, policies, language, bas
       url,
       ...shared,
       ...skuOf(only),
-      ...(only.price ? { offers: offerOf(only, url, region, policies) } : {}),
+      ...offersOf(only, url, region, policies),
     }
   return {
     '@type': 'ProductGroup',
@@ -64,19 +63,21 @@ export function productData({ product, variants, region, policies, language, bas
     productGroupID: product.id,
     ...shared,
     ...variesBy(variants),
-    hasVariant: priced.map((variant) => {
-      const address = withQuery(id, { variant: variant.id, lang: language })
-      return {
-        '@type': 'Product',
-        '@id': `${id}#${variant.id}`,
-        url: address,
-        name: `${product.title}, ${variant.title}`,
-        ...skuOf(variant),
-        ...propertiesOf(variant),
-        ...imagesOf(variant, baseUrl),
-        offers: offerOf(variant, address, region, policies),
-      }
-    }),
+    hasVariant: variants
+      .filter(({ price }) => price !== null)
+      .map((variant) => {
+        const address = withQuery(id, { variant: variant.id, lang: language })
+        return {
+          '@type': 'Product',
+          '@id': `${id}#${variant.id}`,
+          url: address,
+          name: `${product.title}, ${variant.title}`,
+          ...skuOf(variant),
+          ...propertiesOf(variant),
+          ...imagesOf(variant, baseUrl),
+          ...offersOf(variant, address, region, policies),
+        }
+      }),
   }
 }
 
@@ -87,14 +88,15 @@ function imagesOf({ media }: Pick<DescribedProduct, 'media'>, baseUrl: string): 
 
 const skuOf = ({ sku }: DescribedVariant): { sku?: string } => (sku ? { sku } : {})
 
-function offerOf(
+function offersOf(
   { price, isAvailable }: DescribedVariant,
   url: string,
   region: RegionFacts,
   policies: Policies,
-): object {
-  const { amount, currency } = price ?? { amount: 0, currency: region.currency }
-  return {
+): { offers?: object } {
+  if (!price) return {}
+  const { amount, currency } = price
+  const offers = {
     '@type': 'Offer',
     url,
     price: toDecimal(amount, currency),
@@ -103,15 +105,15 @@ function offerOf(
     itemCondition: 'https://schema.org/NewCondition',
     shippingDetails: region.shippingOptions.map((option) => ({ '@id': shippingId(option, amount) })),
     ...returnPolicyData(policies, region.countries),
-    ...(policies.warranty
-      ? {
-          warranty: {
-            '@type': 'WarrantyPromise',
-            durationOfWarranty: { '@type': 'QuantitativeValue', value: policies.warranty.months, unitCode: 'MON' },
-          },
-        }
-      : {}),
+    ...warrantyData(policies),
   }
+  return { offers }
+}
+
+function warrantyData({ warranty }: Policies): object {
+  if (!warranty) return {}
+  const durationOfWarranty = { '@type': 'QuantitativeValue', value: warranty.months, unitCode: 'MON' }
+  return { warranty: { '@type': 'WarrantyPromise', durationOfWarranty } }
 }
 
 const refundTypes = { money: 'FullRefund', exchange: 'ExchangeRefund', store_credit: 'StoreCreditRefund' } as const
@@ -184,27 +186,27 @@ function deliveryTime({ minDays, maxDays }: ShippingOptionFacts, shipping: Polic
     maxValue,
     unitCode: 'DAY',
   })
-  const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
-  const transit = min === null || max === null ? {} : { transitTime: days(min, max) }
+  const min = minDays ?? maxDays
+  const transit = min === null ? {} : { transitTime: days(min, maxDays ?? min) }
   const handling = shipping ? { handlingTime: days(shipping.handling_days_min, shipping.handling_days_max) } : {}
   const times = { ...handling, ...transit }
   return Object.keys(times).length === 0 ? {} : { deliveryTime: { '@type': 'ShippingDeliveryTime', ...times } }
 }
 
+type Property = 'color' | 'size' | 'material' | 'pattern'
+
+const named = (property: Property, names: readonly string[]) => names.map((name) => [name, property] as const)
+
 /** Option names that have a schema.org property, in the languages a shop may use. */
-const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'pattern'>> = {
-  ...Object.fromEntries(
-    ['color', 'colour', 'farbe', 'couleur', 'colore', 'kleur', 'रंग'].map((name) => [name, 'color']),
-  ),
-  ...Object.fromEntries(
-    ['size', 'größe', 'grösse', 'taille', 'talla', 'tamaño', 'taglia', 'maat', 'आकार'].map((name) => [name, 'size']),
-  ),
-  ...Object.fromEntries(['material', 'matériau', 'materiale', 'materiaal', 'fabric'].map((name) => [name, 'material'])),
-  ...Object.fromEntries(['pattern', 'muster', 'motif', 'motivo', 'patroon', 'print'].map((name) => [name, 'pattern'])),
-}
+const properties: ReadonlyMap<string, Property> = new Map([
+  ...named('color', ['color', 'colour', 'farbe', 'couleur', 'colore', 'kleur', 'रंग']),
+  ...named('size', ['size', 'größe', 'grösse', 'taille', 'talla', 'tamaño', 'taglia', 'maat', 'आकार']),
+  ...named('material', ['material', 'matériau', 'materiale', 'materiaal', 'fabric']),
+  ...named('pattern', ['pattern', 'muster', 'motif', 'motivo', 'patroon', 'print']),
+])
 
 /** Returns the schema.org property for an option with this name. Returns undefined if there is none. */
-export const propertyOf = (name: string) => properties[name.trim().toLowerCase()]
+export const propertyOf = (name: string): Property | undefined => properties.get(name.trim().toLowerCase())
 
 function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] } {
   const names = new Set(
