@@ -372,4 +372,22 @@ export const equivalents: readonly Equivalent[] = [
     after: 'true',
     reason: 'Narrows the type: unknown lines have been refused.',
   },
+  {
+    file: 'src/storefront/shop-pages/structured-data.rules.ts',
+    before: '{}',
+    after: 'undefined',
+    reason: 'Spreading adds no member either.',
+  },
+  {
+    file: 'src/storefront/shop-pages/choices.rules.ts',
+    before: '2',
+    after: '3',
+    reason: 'The availability only decides between equal numbers of values.',
+  },
+  {
+    file: 'src/storefront/shop-pages/cart-entry.rules.ts',
+    before: "''",
+    after: "'mutant'",
+    reason: 'A word that names no action updates the cart.',
+  },
 ]

@@ -43,9 +43,7 @@ export function translatedChoices(
     values: group.values.map((value) => ({
       ...value,
       label:
-        values.get(JSON.stringify([group.name, value.label])) ??
-        (group.name === '' ? variants.get(value.variantId)?.title : null) ??
-        value.label,
+        values.get(JSON.stringify([group.name, value.label])) ?? variants.get(value.variantId)?.title ?? value.label,
     })),
   }))
 }
@@ -56,9 +54,8 @@ export function choicesOf(variants: readonly Choosable[], chosen: Choosable): Ch
   const names = [...new Set(variants.flatMap(({ options }) => options.map(({ name }) => name)))]
   const groups = names.map((name) => ({ name, values: valuesOf(variants, chosen, name) }))
   // If options do not distinguish the variants, the titles are the choices.
-  const reachable = new Set(groups.flatMap(({ values }) => values.map(({ variantId }) => variantId)))
   const told = new Set(variants.map((variant) => JSON.stringify(names.map((name) => labelIn(variant, name)))))
-  return told.size === variants.length && reachable.size > 0 ? groups : [byTitle(variants, chosen)]
+  return told.size === variants.length ? groups : [byTitle(variants, chosen)]
 }
 
 function valuesOf(variants: readonly Choosable[], chosen: Choosable, name: string): ChoiceValue[] {

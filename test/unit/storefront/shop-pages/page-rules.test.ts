@@ -9,14 +9,21 @@ import {
   returnText,
   warrantyText,
 } from '../../../../src/storefront/policies/policies.rules.ts'
-import { absoluteUrl, variantPath, withQuery } from '../../../../src/storefront/shop-pages/addresses.rules.ts'
+import {
+  absoluteUrl,
+  categoryPath,
+  collectionPath,
+  variantPath,
+  withQuery,
+} from '../../../../src/storefront/shop-pages/addresses.rules.ts'
 import { cartChanges, readCartEntry } from '../../../../src/storefront/shop-pages/cart-entry.rules.ts'
-import { choicesOf, chosenVariant } from '../../../../src/storefront/shop-pages/choices.rules.ts'
+import { choicesOf, chosenVariant, translatedChoices } from '../../../../src/storefront/shop-pages/choices.rules.ts'
 import { pageOf, textOf } from '../../../../src/storefront/shop-pages/query.rules.ts'
 import { robotsText } from '../../../../src/storefront/shop-pages/robots.rules.ts'
 
 test('paths encode handles, and parameters without a value are left out', () => {
   expect(variantPath('a/b c', 'v&1')).toBe('/products/a%2Fb%20c?variant=v%261')
+  expect([collectionPath('50%'), categoryPath('a/b')]).toEqual(['/collections/50%25', '/categories/a%2Fb'])
   expect([withQuery('/search', { q: 'a b', page: 2, sort: null }), withQuery('/search', { q: null })]).toEqual([
     '/search?q=a+b&page=2',
     '/search',
@@ -113,6 +120,40 @@ describe('the choice of a variant', () => {
     const blueMedium = variant('bm', { Colour: 'Blue', Size: 'M' }, false)
     const [colours] = choicesOf([redSmall, blueMedium, blueLarge], redSmall)
     expect(colours?.values[1]).toEqual(value('Blue', 'bl', false, 'not_made'))
+  })
+
+  test('leads to the variant with most of the chosen values, even if it is sold out', () => {
+    const chosen = variant('rsc', { Colour: 'Red', Size: 'S', Fabric: 'Cotton' })
+    const blueFar = variant('blw', { Colour: 'Blue', Size: 'L', Fabric: 'Wool' })
+    const blueNear = variant('bsw', { Colour: 'Blue', Size: 'S', Fabric: 'Wool' }, false)
+    const [colours] = choicesOf([chosen, blueFar, blueNear], chosen)
+    expect(colours?.values[1]).toEqual(value('Blue', 'bsw', false, 'not_made'))
+  })
+
+  test('is shown in another language, and keeps the label of what has no translation', () => {
+    const rename = (one: typeof redSmall, title: string, options: Readonly<Record<string, string>>) => ({
+      ...variant(one.id, options),
+      title,
+    })
+    const germanSmall = rename(redSmall, 'Rot', { Farbe: 'Rot', Größe: 'Klein' })
+    // The translation of this variant has fewer options.
+    const germanLarge = rename(blueLarge, 'Blau', { Farbe: 'Blau' })
+    const written = [redSmall, blueLarge]
+    expect(translatedChoices(choicesOf(written, redSmall), written, [germanSmall, germanLarge])).toEqual([
+      { name: 'Farbe', values: [value('Rot', 'rs', true, 'available'), value('Blau', 'bl', false, 'not_made')] },
+      { name: 'Size', values: [value('Klein', 'rs', true, 'available'), value('L', 'bl', false, 'not_made')] },
+    ])
+    expect(
+      translatedChoices([{ name: 'Fit', values: [value('Slim', 'rs', true, 'available') as never] }], [], []),
+    ).toEqual([{ name: 'Fit', values: [value('Slim', 'rs', true, 'available')] }])
+  })
+
+  test('by title is shown with the translated titles', () => {
+    const written = [variant('a', {}), variant('b', {})]
+    const translated = [{ ...variant('a', {}), title: 'Titel A' }]
+    expect(translatedChoices(choicesOf(written, variant('a', {})), written, translated)).toEqual([
+      { name: '', values: [value('Titel A', 'a', true, 'available'), value('Title b', 'b', false, 'available')] },
+    ])
   })
 
   test('is by title if options do not distinguish the variants, and does not exist for one variant', () => {
