@@ -36,7 +36,7 @@ export function productProblems(draft: ProductDraft, known: KnownNames): FieldPr
 function variantsProblems({ options, variants }: ProductDraft, known: KnownNames): FieldProblem[] {
   return [
     ...repeated(variants.map(({ id }) => id)).map((index) => at(['variants', index, 'id'], 'This id is used twice.')),
-    ...repeated(variants.map(({ id, sku }) => sku ?? `\0${id}`)).map((index) =>
+    ...repeated(variants.map(({ sku }) => sku)).map((index) =>
       at(['variants', index, 'sku'], 'This SKU is used twice.'),
     ),
     ...optionMisfits(options, variants).map(({ variant, option, message }) =>
@@ -77,11 +77,11 @@ const singleSaleFields = { amount: 'sale_amount', ends_at: 'sale_ends_at' } as c
 const unknownIds = (field: string, ids: readonly string[], known: ReadonlySet<string>): FieldProblem[] =>
   ids.flatMap((id, index) => (known.has(id) ? [] : [at([field, index], `${id} was not found.`)]))
 
-/** Returns the indexes of values that occur earlier in the list. */
-function repeated(values: readonly string[]): number[] {
-  const seen = new Set<string>()
+/** Returns the indexes of values that occur earlier in the list. Null is no value. */
+function repeated(values: readonly (string | null)[]): number[] {
+  const seen = new Set<string | null>()
   return values.flatMap((value, index) => {
-    if (seen.has(value)) return [index]
+    if (value !== null && seen.has(value)) return [index]
     seen.add(value)
     return []
   })
