@@ -1,3 +1,5 @@
+import { salesProblems } from './sale.rules.ts'
+
 export interface ProductOption {
   readonly name: string
   readonly values: readonly string[]
@@ -95,13 +97,11 @@ export interface PriceTerms {
 
 /** Returns the problem of a price's sale, as field and message. Returns null if there is none. */
 export function saleProblem(price: PriceTerms): { readonly field: string; readonly message: string } | null {
-  const { amount, saleAmount, saleStartsAt, saleEndsAt } = price
+  const { amount, saleAmount, saleStartsAt: startsAt, saleEndsAt: endsAt } = price
   if (saleAmount === null) {
-    if (saleStartsAt === null && saleEndsAt === null) return null
+    if (startsAt === null && endsAt === null) return null
     return { field: 'sale_amount', message: 'A sale with a start or an end needs a sale amount.' }
   }
-  if (saleAmount >= amount) return { field: 'sale_amount', message: 'The sale amount must be below the amount.' }
-  if (saleStartsAt !== null && saleEndsAt !== null && Date.parse(saleEndsAt) <= Date.parse(saleStartsAt))
-    return { field: 'sale_ends_at', message: 'The sale must end after it starts.' }
-  return null
+  const [problem] = salesProblems(amount, [{ amount: saleAmount, startsAt, endsAt }])
+  return problem ? { field: `sale_${problem.field}`, message: problem.message } : null
 }
