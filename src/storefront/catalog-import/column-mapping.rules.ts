@@ -18,9 +18,12 @@ export const keysOf: Readonly<Record<ImportKind, readonly string[]>> = {
   prices: ['variant_id', 'sku'],
 }
 
-/** Names that other shops and spreadsheets use for a field, folded like `fold`. */
+/** Normalises a column name: `Variant Price`, `variant_price` and `VARIANT  PRICE` are the same column. */
+export const foldColumn = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Names that other shops and spreadsheets use for a field, folded by `foldColumn`. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  product_id: ['productid', 'itemgroupid'],
+  product_id: ['itemgroupid'],
   handle: ['urlhandle', 'slug', 'permalink'],
   title: ['name', 'producttitle', 'productname', 'itemname'],
   description: ['body', 'bodyhtml', 'productdescription', 'details'],
@@ -29,7 +32,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   categories: ['category', 'producttype', 'type', 'productcategory'],
   collections: ['collection'],
   image_urls: ['imageurl', 'imagesrc', 'image', 'images', 'imagelink', 'picture'],
-  variant_id: ['variantid', 'variationid'],
+  variant_id: ['variationid'],
   sku: ['variantsku', 'articlenumber', 'itemnumber', 'partnumber', 'code'],
   option1_name: ['optionname'],
   option1_value: ['optionvalue', 'size'],
@@ -44,23 +47,19 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   low_stock_threshold: ['lowstock', 'lowstockamount', 'reorderpoint'],
 }
 
-const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-
-/** Proposes a column for each field by the field's name or its usual names. Uses each column once. */
+/** Proposes a column for each field by the field's name or its usual names. No two fields of a kind share a name. */
 export function proposedMapping(kind: ImportKind, columns: readonly string[]): Record<string, string> {
-  const taken = new Set<string>()
-  const mapping: Record<string, string> = {}
-  const folded = columns.map((column) => [column, fold(column)] as const)
-  const byName = (name: string) => folded.find(([column, own]) => own === name && !taken.has(column))?.[0]
-  const take = (field: string, column: string | undefined) => {
-    if (column === undefined || mapping[field] !== undefined) return
-    mapping[field] = column
-    taken.add(column)
-  }
-  for (const field of fieldsOf[kind]) take(field, byName(fold(field)))
-  for (const field of fieldsOf[kind])
-    for (const name of otherNames[field] ?? []) if (mapping[field] === undefined) take(field, byName(name))
-  return mapping
+  // Of several columns with one name, the first counts.
+  const byName = new Map(columns.toReversed().map((column) => [foldColumn(column), column]))
+  return Object.fromEntries(
+    fieldsOf[kind].flatMap((field) => {
+      const names = [foldColumn(field), ...(otherNames[field] ?? [])]
+      return names
+        .flatMap((name) => byName.get(name) ?? [])
+        .slice(0, 1)
+        .map((column) => [field, column])
+    }),
+  )
 }
 
 /** Returns the problems of a mapping, each as field and message. */
@@ -69,10 +68,10 @@ export function mappingProblems(
   mapping: ColumnMapping,
   columns: readonly string[],
 ): { readonly field: string; readonly message: string }[] {
-  const there = new Set(columns.map(fold))
+  const there = new Set(columns.map(foldColumn))
   const unknown = Object.keys(mapping).filter((field) => !fieldsOf[kind].includes(field))
-  const missing = Object.entries(mapping).filter(([, column]) => !there.has(fold(column)))
-  const keyed = keysOf[kind].some((key) => there.has(fold(mapping[key] ?? key)))
+  const missing = Object.entries(mapping).filter(([, column]) => !there.has(foldColumn(column)))
+  const keyed = keysOf[kind].some((key) => there.has(foldColumn(mapping[key] ?? key)))
   return [
     ...unknown.map((field) => ({ field, message: `An import of ${kind} has no field "${field}".` })),
     ...missing.map(([field, column]) => ({ field, message: `The file has no column "${column}".` })),

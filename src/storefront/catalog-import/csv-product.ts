@@ -1,5 +1,6 @@
 import type { ProductOption } from '../product-rules/index.ts'
-import { type CsvItem, type CsvRow, foldColumn } from './csv-rows.ts'
+import { foldColumn } from './column-mapping.rules.ts'
+import type { CsvItem, CsvRow } from './csv-rows.ts'
 import type { ImportedProduct, ImportedVariant, ImportProblem, ParsedItem } from './import.types.ts'
 
 /** The consecutive rows of one product. */

@@ -1,4 +1,5 @@
 import { type CsvRecord, csvRecords, UnreadableCsv } from '../../platform/csv-records.ts'
+import { foldColumn } from './column-mapping.rules.ts'
 import { UnreadableText } from './utf8-text.ts'
 
 /** A row below the header. Cells are found by folded column name. */
@@ -26,9 +27,6 @@ export type CsvItem =
     }
   | { readonly kind: 'row'; readonly row: CsvRow }
   | { readonly kind: 'broken'; readonly line: number; readonly message: string }
-
-/** Normalises a column name: `Variant Price`, `variant_price` and `VARIANT  PRICE` are the same column. */
-export const foldColumn = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Yields the header, then every row that is not empty with the number of its first line. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvItem> {

@@ -1,4 +1,4 @@
-import { foldColumn } from './csv-rows.ts'
+import { foldColumn } from './column-mapping.rules.ts'
 import type { ImportFormat } from './import.types.ts'
 import { UnreadableText } from './utf8-text.ts'
 

@@ -1,5 +1,5 @@
-import type { ColumnMapping } from './column-mapping.rules.ts'
-import { type CsvItem, type CsvRow, foldColumn } from './csv-rows.ts'
+import { type ColumnMapping, foldColumn } from './column-mapping.rules.ts'
+import type { CsvItem, CsvRow } from './csv-rows.ts'
 
 /** Renames the columns of rows to the fields that the mapping assigns to them. */
 export async function* mappedRows(items: AsyncIterable<CsvItem>, mapping: ColumnMapping): AsyncGenerator<CsvItem> {

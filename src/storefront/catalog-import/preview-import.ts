@@ -2,11 +2,12 @@ import type { FilePieces } from '../../platform/file-pieces.ts'
 import {
   type ColumnMapping,
   fieldsOf,
+  foldColumn,
   type ImportKind,
   mappingProblems,
   proposedMapping,
 } from './column-mapping.rules.ts'
-import { csvRows, foldColumn } from './csv-rows.ts'
+import { csvRows } from './csv-rows.ts'
 import { detectFormat } from './detect-format.ts'
 import { etsyColumns, parseEtsyCsv } from './etsy-csv.ts'
 import type { ImportProblem, ParsedItem } from './import.types.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { foldColumn } from './csv-rows.ts'
+import { foldColumn } from './column-mapping.rules.ts'
 
 interface ShopifyColumn {
   /** The column's header in Shopify's exports and in Shopify's templates. */

@@ -2,6 +2,7 @@ import { restoredCell } from '../../platform/csv.rules.ts'
 import { mapInTurns } from '../../platform/turns.ts'
 import { gtinOf } from '../catalog/index.ts'
 import { type OptionPair, optionsOf } from '../product-rules/index.ts'
+import { foldColumn } from './column-mapping.rules.ts'
 import {
   grouped,
   isGroup,
@@ -11,7 +12,7 @@ import {
   silentProduct,
   silentVariant,
 } from './csv-product.ts'
-import { type CsvItem, type CsvRow, csvRows, foldColumn } from './csv-rows.ts'
+import { type CsvItem, type CsvRow, csvRows } from './csv-rows.ts'
 import { htmlToText } from './html-text.ts'
 import type {
   CategoryName,
