@@ -402,4 +402,28 @@ export const equivalents: readonly Equivalent[] = [
     after: "'mutant'",
     reason: 'Narrows the type: each kind has keys.',
   },
+  {
+    file: 'src/storefront/overview/sales-period.rules.ts',
+    before: 'asked.from > today',
+    after: '(asked.from) >= (today)',
+    reason: 'Both branches then give today.',
+  },
+  {
+    file: 'src/storefront/overview/sales-period.rules.ts',
+    before: '31',
+    after: '32',
+    reason: '31 and 32 days after the first of a month are in the next month.',
+  },
+  {
+    file: 'src/storefront/overview/sales-period.rules.ts',
+    before: 'beginning < from',
+    after: '(beginning) <= (from)',
+    reason: 'Both branches then give the same day.',
+  },
+  {
+    file: 'src/storefront/overview/sales-period.rules.ts',
+    before: 'last > to',
+    after: '(last) >= (to)',
+    reason: 'Both branches then give the same day.',
+  },
 ]

@@ -142,7 +142,25 @@ test('a period that ends before it begins, or has more than 400 buckets, is refu
   ])
   const many = { path: '/from', message: 'the period has more than 400 buckets: take a longer interval' }
   expect(await problems('from=2025-01-01&to=2026-02-05')).toEqual([400, [many]])
-  expect(await problems('from=0001-01-01')).toEqual([400, [many]])
+  expect(await problems('from=1000-01-01')).toEqual([400, [many]])
   expect((await problems('from=2025-01-01&to=2026-02-04'))[0]).toBe(200)
   expect((await problems('from=9007199254740991&to=text'))[0]).toBe(400)
+})
+
+test.each([
+  ['from=0001-01-01&to=0001-01-01', ['/from', '/to']],
+  ['to=0999-12-31', ['/to']],
+  ['from=9999-01-01', ['/from']],
+])('a year that is not between 1000 and 9998 is refused: %s', async (query, paths) => {
+  const { status, body } = await weft.admin('GET', `/admin/overview/sales?${query}`)
+  const message = 'must be a day of the years 1000 to 9998'
+  expect([status, body.errors]).toEqual([400, paths.map((path) => ({ path, message }))])
+})
+
+test('the first and the last year have buckets', async () => {
+  expect((await read('to=1000-01-01&from=1000-01-01&interval=month')).sales.previous).toEqual({
+    from: '0999-12-31',
+    to: '0999-12-31',
+  })
+  expect((await read('from=9998-12-31&to=9998-12-31&interval=week')).sales.to).toBe('9998-12-31')
 })

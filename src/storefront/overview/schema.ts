@@ -5,13 +5,18 @@ import { bucketsIn, mostBuckets } from './sales-period.rules.ts'
 export const intervals = ['day', 'week', 'month'] as const
 export const groupings = ['currency', 'channel', 'agent', 'product'] as const
 
+/** The days before a period, and the beginning of the bucket after it, also need a year of four digits. */
+const Day = z.iso
+  .date()
+  .refine((day) => day >= '1000-01-01' && day <= '9998-12-31', 'must be a day of the years 1000 to 9998')
+
 /** Whether a value is a valid day. The rules across fields also run if a field is invalid. */
-const isDay = (text: unknown): text is string => z.iso.date().safeParse(text).success
+const isDay = (text: unknown): text is string => Day.safeParse(text).success
 
 export const SalesQuery = z
   .strictObject({
-    from: z.iso.date().optional().describe('First day, in the time zone of the shop. Default: 27 days before `to`.'),
-    to: z.iso.date().optional().describe('Last day, included. Default: today.'),
+    from: Day.optional().describe('First day, in the time zone of the shop. Default: 27 days before `to`.'),
+    to: Day.optional().describe('Last day, included. Default: today.'),
     interval: z.enum(intervals).default('day').describe('Weeks begin on Monday.'),
     group_by: z.enum(groupings).optional().describe('Also returns the 20 groups with the highest gross per currency.'),
   })
