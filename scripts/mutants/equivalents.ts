@@ -426,4 +426,44 @@ export const equivalents: readonly Equivalent[] = [
     after: '(last) >= (to)',
     reason: 'Both branches then give the same day.',
   },
+  {
+    file: 'src/storefront/regions/province.rules.ts',
+    before: 'known',
+    after: 'false',
+    reason: 'A cache: the provinces are read again.',
+  },
+  {
+    file: 'src/storefront/regions/province.rules.ts',
+    before: 'read.codes.size > 0',
+    reason: 'A cache: the provinces are read again.',
+  },
+  {
+    file: 'src/storefront/regions/province.rules.ts',
+    before: '0',
+    after: '1',
+    reason: 'A cache: the provinces are read again.',
+  },
+  {
+    file: 'src/storefront/regions/province.rules.ts',
+    before: 'byCountry.set(country, read)',
+    reason: 'A cache: the provinces are read again.',
+  },
+  {
+    file: 'src/storefront/regions/region.rules.ts',
+    before: 'wanted.country === null',
+    after: 'false',
+    reason: 'Narrows the type: no region has an unknown country.',
+  },
+  {
+    file: 'src/storefront/regions/region.rules.ts',
+    before: 'wanted.currency === null',
+    after: 'false',
+    reason: 'Narrows the type: every region has a currency.',
+  },
+  {
+    file: 'src/storefront/regions/region.rules.ts',
+    before: "''",
+    after: "'mutant'",
+    reason: 'Narrows the type: no region has such an id or country.',
+  },
 ]

@@ -16,15 +16,16 @@ let index: ReadonlyMap<string, string> | undefined
  */
 export function normalizeCountry(text: string): string | null {
   if (text.length > longestName) return null
-  index ??= buildIndex()
+  index ??= countriesByKey()
   return index.get(fold(text)) ?? index.get(fold(uninverted(text))) ?? null
 }
 
-function buildIndex(): Map<string, string> {
+/** Returns the code of each country by its folded codes and names. */
+export function countriesByKey(): Map<string, string> {
   const byKey = new Map<string, string>()
   // The first entry for a key wins. Codes come first, so no name can replace a code.
   const claim = (key: string, code: string) => {
-    if (key !== '' && !byKey.has(key)) byKey.set(key, code)
+    if (!byKey.has(key)) byKey.set(key, code)
   }
   for (const [alpha2 = '', alpha3 = ''] of codes) {
     claim(fold(alpha2), alpha2)

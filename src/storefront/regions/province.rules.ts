@@ -16,14 +16,13 @@ const byCountry = new Map<string, Provinces>()
  */
 export function provinceKey(province: string | null, country: string): string | null {
   const key = fold(province ?? '')
-  if (key === '') return null
   const prefix = `${country.toUpperCase()}-`
   const own = key.startsWith(prefix) ? key.slice(prefix.length).trim() : key
-  return provincesIn(country.toUpperCase()).codes.get(own) ?? (own === '' ? null : own)
+  return knownProvinces(country).codes.get(own) ?? (own === '' ? null : own)
 }
 
 /** States, provinces or prefectures of a country, as addresses name them. */
-export const provincesOf = (country: string): Provinces['smallest'] => provincesIn(country.toUpperCase()).smallest
+export const provincesOf = (country: string): Provinces['smallest'] => knownProvinces(country).smallest
 
 /** Returns the name of a province, which may be given as a code. */
 export function provinceName(province: string | null, country: string): string | null {
@@ -31,13 +30,22 @@ export function provinceName(province: string | null, country: string): string |
   return provincesOf(country).find(({ code }) => code === key)?.name ?? province
 }
 
-function provincesIn(country: string): Provinces {
+function knownProvinces(anyCase: string): Provinces {
+  const country = anyCase.toUpperCase()
   const known = byCountry.get(country)
   if (known) return known
+  const read = provincesIn(country)
+  // Texts that name no country are not kept, because their number has no limit.
+  if (read.codes.size > 0) byCountry.set(country, read)
+  return read
+}
+
+/** Reads the provinces of a country, given as upper-case ISO 3166-1 alpha-2, from the standard. Takes milliseconds. */
+export function provincesIn(country: string): Provinces {
   const listed = iso31662.filter(({ code }) => code.startsWith(`${country}-`))
   const parents = new Set(listed.map(({ parent }) => parent))
   const codeOf = (code: string) => code.slice(country.length + 1)
-  const usual = Object.entries((Object.hasOwn(usualNames, country) ? usualNames[country] : undefined) ?? {})
+  const usual = Object.entries(usualNames[country] ?? {})
   const codes = new Map(listed.map(({ code, name }) => [fold(name), codeOf(code)]))
   for (const [code, name] of usual) codes.set(fold(name), code)
   const names = new Map(
@@ -45,9 +53,7 @@ function provincesIn(country: string): Provinces {
   )
   for (const [code, name] of usual) names.set(code, name)
   const smallest = [...names].map(([code, name]) => ({ code, name }))
-  const made = { codes, smallest: smallest.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }
-  if (listed.length > 0) byCountry.set(country, made)
-  return made
+  return { codes, smallest: smallest.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }
 }
 
 /** Spells a province's name. In India, the long vowels of the transliteration are not written. */

@@ -1,6 +1,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
+import { countriesByKey } from '../../../../src/storefront/regions/country.rules.ts'
 import { furtherNames } from '../../../../src/storefront/regions/country-names.ts'
 import { normalizeCountry } from '../../../../src/storefront/regions/index.ts'
 
@@ -193,6 +194,14 @@ describe('a country', () => {
     'भारत',
   ])('is not %j', (text) => {
     expect(normalizeCountry(text)).toBeNull()
+  })
+
+  it('is found by its codes, its names and its names after an article, of which the first country keeps each', () => {
+    const found = countriesByKey()
+    const keys = ['nl', 'nld', 'netherlands', 'thenetherlands', 'usa', 'republicofkorea', 'congo', 'wakanda', '']
+    expect(keys.map((key) => found.get(key) ?? null)).toEqual([
+      ...['NL', 'NL', 'NL', 'NL', 'US', 'KR', 'CG', null, null],
+    ])
   })
 
   it('is not read from a text longer than any name', () => {

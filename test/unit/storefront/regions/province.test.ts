@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { provinceKey, provinceName, provincesOf } from '../../../../src/storefront/regions/index.ts'
+import { provincesIn } from '../../../../src/storefront/regions/province.rules.ts'
 
 describe('a province', () => {
   it.each([
@@ -9,6 +10,7 @@ describe('a province', () => {
     ['us-ca', 'us', 'CA'],
     ['US-CA', 'CA', 'US-CA'],
     ['Tamil Nadu', 'IN', 'TN'],
+    ['Tamil Nadu', 'in', 'TN'],
     ['new  york', 'US', 'NY'],
     ['Arunachal Pradesh', 'IN', 'AR'],
     ['Somewhere Else', 'US', 'SOMEWHERE ELSE'],
@@ -20,6 +22,10 @@ describe('a province', () => {
     ['', 'US', null],
     ['  ', 'US', null],
     ['US-', 'US', null],
+    ['US- CA', 'US', 'CA'],
+    ['us- somewhere', 'US', 'SOMEWHERE'],
+    ['Kashmir', 'Wakanda', 'KASHMIR'],
+    ['x', 'constructor', 'X'],
     [null, 'US', null],
   ])('%j in %s is compared as %j', (province, country, key) => {
     expect(provinceKey(province, country)).toBe(key)
@@ -52,5 +58,51 @@ describe('a province', () => {
       first,
       count,
     ])
+  })
+
+  const listIn = (country: string) => provincesIn(country).smallest.map(({ code, name }) => `${code} ${name}`)
+
+  it('has the usual name of its country, and the names of India without the vowel signs of the transliteration', () => {
+    expect(listIn('AE')).toEqual([
+      'AZ Abu Dhabi',
+      'AJ Ajman',
+      'DU Dubai',
+      'FU Fujairah',
+      'RK Ras Al Khaimah',
+      'SH Sharjah',
+      'UQ Umm Al Quwain',
+    ])
+    expect(listIn('IN').filter((name) => name.startsWith('M'))).toEqual([
+      'MP Madhya Pradesh',
+      'MH Maharashtra',
+      'MN Manipur',
+      'ML Meghalaya',
+      'MZ Mizoram',
+    ])
+  })
+
+  it('is listed by name, without the larger regions that contain it', () => {
+    expect(listIn('IE').join(', ')).toBe(
+      'CW Carlow, CN Cavan, CE Clare, CO Cork, DL Donegal, D Dublin, G Galway, KY Kerry, KE Kildare, KK Kilkenny, ' +
+        'LS Laois, LM Leitrim, LK Limerick, LD Longford, LH Louth, MO Mayo, MH Meath, MN Monaghan, OY Offaly, ' +
+        'RN Roscommon, SO Sligo, TA Tipperary, WD Waterford, WH Westmeath, WX Wexford, WW Wicklow',
+    )
+    expect(listIn('PL').slice(0, 5)).toEqual([
+      '02 Dolnośląskie',
+      '04 Kujawsko-Pomorskie',
+      '10 Łódzkie',
+      '06 Lubelskie',
+      '08 Lubuskie',
+    ])
+  })
+
+  it('is found by its name in the standard, its usual name, and the names of larger regions', () => {
+    const { codes } = provincesIn('JP')
+    expect(['TOKYO', 'AITI', 'AICHI', 'JAPAN'].map((name) => codes.get(name))).toEqual(['13', '23', '23', undefined])
+    expect(['ANDALUCIA', 'SEVILLA'].map((name) => provincesIn('ES').codes.get(name))).toEqual(['AN', 'SE'])
+  })
+
+  it('of no country is not listed', () => {
+    expect(provincesIn('XX')).toEqual({ codes: new Map(), smallest: [] })
   })
 })
