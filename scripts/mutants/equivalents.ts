@@ -466,4 +466,46 @@ export const equivalents: readonly Equivalent[] = [
     after: "'mutant'",
     reason: 'Narrows the type: no region has such an id or country.',
   },
+  {
+    file: 'src/storefront/pricing/amounts.rules.ts',
+    before: 'a.id < b.id',
+    after: '(a.id) <= (b.id)',
+    reason: 'Equal ids returned before.',
+  },
+  {
+    file: 'src/storefront/pricing/amounts.rules.ts',
+    before: 'a > b',
+    after: '(a) >= (b)',
+    reason: 'Equal values returned before.',
+  },
+  {
+    file: 'src/storefront/pricing/amounts.rules.ts',
+    before: '1',
+    after: '2',
+    reason: 'Only the sign of a comparison counts.',
+  },
+  {
+    file: 'src/storefront/pricing/discount.rules.ts',
+    before: "'shipping'",
+    after: "''",
+    reason: 'The name of the last of three kinds, which no code compares.',
+  },
+  {
+    file: 'src/storefront/pricing/discount.rules.ts',
+    before: '0',
+    after: '1',
+    reason: 'Narrows the type: each line has an entry, and each type of discount its value.',
+  },
+  {
+    file: 'src/storefront/pricing/quote.rules.ts',
+    before: '0',
+    after: '1',
+    reason: 'Narrows the type: each line has an entry.',
+  },
+  {
+    file: 'src/storefront/settlement/retry.rules.ts',
+    before: '300',
+    after: '301',
+    reason: 'Keeps the power finite: the longest wait is reached after 193 tries.',
+  },
 ]

@@ -24,7 +24,7 @@ export function taxRatesAt(
       (rate.province === null || (province !== null && provinceKey(rate.province, country) === province)),
   )
   return (taxClass) => {
-    const ofClass = taxClass === null ? [] : here.filter((rate) => rate.taxClass === taxClass)
+    const ofClass = here.filter((rate) => rate.taxClass === taxClass)
     const candidates = ofClass.length > 0 ? ofClass : here.filter((rate) => rate.taxClass === null)
     const ofProvince = candidates.filter((rate) => rate.province !== null)
     const mostSpecific = ofProvince.length > 0 ? ofProvince : candidates

@@ -16,7 +16,13 @@ import { decideSettlement, isStillPaidFor } from '../../../../src/storefront/che
 import { missingMessages, openStatus, sessionMessages } from '../../../../src/storefront/checkout/status.rules.ts'
 import type { PaymentAttempt } from '../../../../src/storefront/payments/attempt.types.ts'
 import type { PaymentFacts } from '../../../../src/storefront/payments/ports.ts'
-import { askAgainMs, inTurn, nextEventTry, nextRefundTry } from '../../../../src/storefront/settlement/retry.rules.ts'
+import {
+  askAgainMs,
+  inTurn,
+  nextEventTry,
+  nextRefundTry,
+  refundTriesUntilTold,
+} from '../../../../src/storefront/settlement/retry.rules.ts'
 
 const now = new Date('2026-03-01T10:00:00.000Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
@@ -367,5 +373,11 @@ describe('a payment that could not be settled is retried', () => {
     [200, true, 15_000],
   ])('after try %i of a refund, with the provider away %s, in %i ms', (tries, away, waitMs) => {
     expect(nextRefundTry(tries, away, now)).toEqual(at(waitMs))
+  })
+
+  test('a person is told of a refund after tries of almost ten minutes', () => {
+    let time = now
+    for (let tries = 1; tries <= refundTriesUntilTold; tries++) time = nextRefundTry(tries, false, time)
+    expect(time).toEqual(at(575_000))
   })
 })

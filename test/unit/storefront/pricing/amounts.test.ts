@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { portionOf, spread, sumOf } from '../../../../src/storefront/pricing/amounts.rules.ts'
+import { byId, portionOf, spread, sumOf } from '../../../../src/storefront/pricing/amounts.rules.ts'
 
 const max = Number.MAX_SAFE_INTEGER
 
@@ -25,6 +25,12 @@ describe('a portion of an amount', () => {
   it('is refused beyond the exact integers', () => {
     expect(() => portionOf(max, 1_000_001, 1_000_000)).toThrow(RangeError)
   })
+})
+
+it('ids are compared by code unit', () => {
+  const order = ['b', 'Z', 'a', 'é', 'a'].map((id) => ({ id })).toSorted(byId)
+  expect(order.map(({ id }) => id).join('')).toBe('Zaabé')
+  expect(byId({ id: 'a' }, { id: 'a' })).toBe(0)
 })
 
 describe('a sum', () => {

@@ -125,6 +125,12 @@ describe('a free-shipping code', () => {
     expect([answer.applied, answer.rejected, answer.discountMinor]).toEqual([[applied('SHIPFREE', 0)], [], 0])
   })
 
+  it('is kept beside another one until the price of shipping is known', () => {
+    const discounts = [freeShipping(), freeShipping({ code: 'FIRST' })]
+    const answer = quote(aCart({ destination: null, discounts }))
+    expect([answer.applied, answer.rejected]).toEqual([[applied('SHIPFREE', 0), applied('FIRST', 0)], []])
+  })
+
   it.each([
     ['by its price', { shippingOptions: [anOption({ amountMinor: 0 })], discounts: [freeShipping()] }, []],
     ['over its limit', { shippingOptions: [anOption({ freeOverMinor: 1 })], discounts: [freeShipping()] }, []],

@@ -236,6 +236,7 @@ describe('a quote', () => {
     ],
     ['the tax', aCart({ lines: [aLine({ unitPriceMinor: Number.MAX_SAFE_INTEGER })], taxRates: [aRate()] })],
     ['a fractional price', aCart({ lines: [aLine({ unitPriceMinor: 499.4 })] })],
+    ['a fractional price of an even number of units', aCart({ lines: [aLine({ unitPriceMinor: 0.5, quantity: 2 })] })],
     ['a negative price', aCart({ lines: [aLine({ unitPriceMinor: -1 })] })],
     ['a fractional quantity', aCart({ lines: [aLine({ quantity: 1.5 })] })],
     ['a negative quantity', aCart({ lines: [aLine({ quantity: -1 })] })],

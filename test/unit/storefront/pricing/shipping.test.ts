@@ -15,6 +15,8 @@ describe('a shipping option', () => {
     [[], null, 'US', null, false],
     [['US'], ['CA'], 'US', 'CA', true],
     [['US'], ['CA'], 'US', ' ca ', true],
+    [['US'], ['CA'], 'us', 'ca', true],
+    [['US'], [' '], 'US', null, false],
     [['US'], ['CA'], 'US', 'US-CA', true],
     [['US'], ['US-CA'], 'US', 'CA', true],
     [['US'], ['us-ca'], 'US', 'Ca', true],

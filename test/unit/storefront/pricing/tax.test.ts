@@ -40,6 +40,15 @@ describe('the rate of a line', () => {
     expect(taxOf100(rates.toReversed(), taxClass, state)).toBe(tax)
   })
 
+  it('applies to its country, however its code is written', () => {
+    const lines = [aLine({ unitPriceMinor: 100 })]
+    const taxRates = [aRate({ country: 'in', ratePpm: 50_000 })]
+    const destinations = ['IN', 'in', 'US'].map((code) => ({ country: code, province: 'KA' }))
+    expect(destinations.map((destination) => quote(aCart({ lines, destination, taxRates })).taxMinor)).toEqual([
+      5, 5, 0,
+    ])
+  })
+
   it('is the province’s rate even if it is lower than the country’s', () => {
     const lower = aRate({ province: 'KA', ratePpm: 50_000 })
     expect(taxOf100([aRate({ ratePpm: 180_000 }), lower], null)).toBe(5)

@@ -263,6 +263,10 @@ describe('the terms of a product', () => {
       { window_days: 1, counted_from: 'order', paid_by: 'buyer', methods: ['in_store'], refund_as: ['exchange'] },
       'Returns are accepted in the store within 1 day of the order, for an exchange. The buyer pays return postage.',
     ],
+    [
+      { counted_from: 'dispatch', refund_as: ['store_credit', 'exchange'] },
+      'Returns are accepted by mail or in the store within 30 days of dispatch, for store credit or an exchange. Return postage is free.',
+    ],
     [{ final_sale: true }, 'Final sale: this is only taken back if it is faulty.'],
   ])('%j', (more, expected) => {
     expect(text(more)).toBe(expected)
