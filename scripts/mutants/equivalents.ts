@@ -346,12 +346,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Narrows the type: without problems, no entry has a message.',
   },
   {
-    file: 'src/storefront/orders/late-restock.rules.ts',
-    before: "'message' in one",
-    after: 'true',
-    reason: 'Narrows the type: without problems, no entry has a message.',
-  },
-  {
     file: 'src/storefront/orders/refund-goods.rules.ts',
     before: "!('message' in line)",
     reason: 'Narrows the type: without problems, no entry has a message.',
