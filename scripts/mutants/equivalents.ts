@@ -331,34 +331,6 @@ export const equivalents: readonly Equivalent[] = [
     before: '{}',
     after: 'undefined',
     reason: 'Both add no members.',
-    file: 'src/storefront/orders/late-restock.rules.ts',
-    before: "!('message' in one)",
-    reason: 'Narrows the type: without problems, no entry has a message.',
-  },
-  {
-    file: 'src/storefront/orders/late-restock.rules.ts',
-    before: "decided.filter((one) => !('message' in one))",
-    reason: 'Narrows the type: without problems, no entry has a message.',
-  },
-  {
-    file: 'src/storefront/orders/late-restock.rules.ts',
-    before: "'message'",
-    reason: 'Narrows the type: without problems, no entry has a message.',
-  },
-  {
-    file: 'src/storefront/orders/refund-goods.rules.ts',
-    before: "!('message' in line)",
-    reason: 'Narrows the type: without problems, no entry has a message.',
-  },
-  {
-    file: 'src/storefront/orders/refund-goods.rules.ts',
-    before: "decided.filter((line) => !('message' in line))",
-    reason: 'Narrows the type: without problems, no entry has a message.',
-  },
-  {
-    file: 'src/storefront/orders/refund-goods.rules.ts',
-    before: "'message'",
-    reason: 'Narrows the type: without problems, no entry has a message.',
   },
   {
     file: 'src/storefront/orders/refund-amount.rules.ts',
@@ -501,5 +473,15 @@ export const equivalents: readonly Equivalent[] = [
     before: '300',
     after: '301',
     reason: 'Keeps the power finite: the longest wait is reached after 193 tries.',
+  },
+  {
+    file: 'src/storefront/orders/late-restock.rules.ts',
+    before: "decided.filter((one) => 'lineId' in one)",
+    reason: 'Narrows the type: without problems, every entry has a line.',
+  },
+  {
+    file: 'src/storefront/orders/refund-goods.rules.ts',
+    before: "decided.filter((line) => 'lineId' in line)",
+    reason: 'Narrows the type: without problems, every entry has a line.',
   },
 ]

@@ -37,7 +37,7 @@ export function decideRestock(
       .flatMap((line) => movesOf(each, line, closing, `/line_items/${index}`)),
   )
   const problems = decided.filter((one) => 'message' in one)
-  return problems.length > 0 ? { problems } : { moves: decided.filter((one) => !('message' in one)) }
+  return problems.length > 0 ? { problems } : { moves: decided.filter((one) => 'lineId' in one) }
 }
 
 function movesOf(

@@ -26,7 +26,7 @@ export function decideGoods(
 ): GoodsDecision {
   const decided = wanted.map((line, index) => decideLine(line, unitsOf(line.line_item_id), `/line_items/${index}`))
   const problems = decided.filter((line) => 'message' in line)
-  return problems.length > 0 ? { problems } : { lines: decided.filter((line) => !('message' in line)) }
+  return problems.length > 0 ? { problems } : { lines: decided.filter((line) => 'lineId' in line) }
 }
 
 function decideLine(wanted: GoodsWanted, units: LineUnits | null, path: string): RefundedUnits | UnitsProblem {
