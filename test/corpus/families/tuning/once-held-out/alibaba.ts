@@ -5,7 +5,7 @@ import type { OrderLine } from '../../../kit/orders.ts'
 import { mailOf } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { orderOf } from '../../held-out/goods.ts'
+import { orderOf } from './goods.ts'
 
 /** Trade in large numbers at small prices, in US dollars, paid in two parts: `5,000 Pieces` at `US $0.12`. */
 export const alibaba: Family = {

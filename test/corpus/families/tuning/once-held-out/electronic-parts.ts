@@ -6,7 +6,7 @@ import { type Goods, orderOf } from '../../../kit/orders.ts'
 import { mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { billedTo, daysFrom, inAllLanguages, priceOfOne } from '../../held-out/invoice-parts.ts'
+import { billedTo, daysFrom, inAllLanguages, priceOfOne } from './invoice-parts.ts'
 
 const parts =
   'RES 10K OHM 1% 1/10W 0603|RES 4.7 OHM 5% 1/4W 1206|CAP CER 100NF 50V X7R 0805|CAP ALUM 470UF 25V RADIAL|DIODE SCHOTTKY 40V 1A SMA|LED GREEN CLEAR 0603 SMD|IC REG LINEAR 3.3V 500MA SOT223|IC MCU 32BIT 64KB FLASH 48LQFP|CONN HEADER VERT 10POS 2.54MM|CONN USB-C RCPT 16POS SMD|CRYSTAL 16.0000MHZ 18PF SMD|SWITCH TACTILE SPST-NO 0.05A 12V|FUSE GLASS 2A 250VAC 5X20MM|CBL RIBBON 20COND 0.050 GRAY 5 M|TRANS NPN 40V 0.2A TO92|MOSFET N-CH 60V 115MA SOT23'.split(

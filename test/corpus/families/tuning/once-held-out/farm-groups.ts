@@ -4,7 +4,7 @@ import type { Unit } from '../../../kit/orders.ts'
 import { filled, mailOf, phrases, unitWords } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { accountOf, dayOn, daysOf, type Trade, tradedAt } from '../../held-out/trades.ts'
+import { accountOf, dayOn, daysOf, type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   [

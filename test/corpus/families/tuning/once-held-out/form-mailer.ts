@@ -3,7 +3,7 @@ import { minutesOf, numericDay } from '../../../kit/locales.ts'
 import { mailOf, phrases, unitWords } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { type Trade, tradedAt } from '../../held-out/trades.ts'
+import { type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   [

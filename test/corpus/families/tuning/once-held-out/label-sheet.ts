@@ -4,7 +4,7 @@ import { figures } from '../../../kit/locales.ts'
 import { filled, mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { accountOf, dayOn, daysOf, type Trade, tradedAt, weekOf } from '../../held-out/trades.ts'
+import { accountOf, dayOn, daysOf, type Trade, tradedAt, weekOf } from './trades.ts'
 
 const words = phrases(
   [

@@ -4,8 +4,8 @@ import { numericDay } from '../../../kit/locales.ts'
 import { mailOf, unitWords } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { orderOf } from '../../held-out/goods.ts'
-import { billedTo, datedByInvoice, daysFrom } from '../../held-out/invoice-parts.ts'
+import { orderOf } from './goods.ts'
+import { billedTo, datedByInvoice, daysFrom } from './invoice-parts.ts'
 
 const ruled = '='.repeat(72)
 

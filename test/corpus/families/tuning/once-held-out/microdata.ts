@@ -2,7 +2,7 @@ import type { Family } from '../../../kit/family.ts'
 import { escaped, footer, page } from '../../../kit/html.ts'
 import { mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
-import { orderOf } from '../../held-out/goods.ts'
+import { orderOf } from './goods.ts'
 
 const words = phrases(['subject', 'thanks', 'view'], {
   en: 'We have your order|Your order is safe with us. Details are in your account.|My account',

@@ -3,7 +3,7 @@ import { escaped, footer, page } from '../../../kit/html.ts'
 import { longDay, shortDay } from '../../../kit/locales.ts'
 import { mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
-import { orderOf } from '../../held-out/goods.ts'
+import { orderOf } from './goods.ts'
 
 const words = phrases(['subject', 'intro', 'order', 'placed', 'parcel', 'track', 'expected', 'qty', 'help'], {
   en: 'Shipped: your {shop} order {n}|Your parcels have been handed to the carrier.|Order|placed on|Parcel {i} of {k}|Track parcel|Expected on|Qty|Questions? Call us at',

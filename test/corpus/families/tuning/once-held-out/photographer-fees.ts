@@ -3,7 +3,7 @@ import { longDay } from '../../../kit/locales.ts'
 import { filled, mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { accountOf, dayOn, type Trade, tradedAt } from '../../held-out/trades.ts'
+import { accountOf, dayOn, type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   ['subject', 'open', 'heading', 'fees', 'less', 'travel', 'total', 'paid', 'rest', 'rights', 'into', 'bye'],

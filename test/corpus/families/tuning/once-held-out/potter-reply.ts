@@ -3,7 +3,7 @@ import { longDay } from '../../../kit/locales.ts'
 import { filled, mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { dayOn, hasty, type Trade, tradedAt } from '../../held-out/trades.ts'
+import { dayOn, hasty, type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   ['subject', 'open', 'each', 'post', 'less', 'deposit', 'ready', 'bye', 'wrote', 'wish', 'could', 'last'],

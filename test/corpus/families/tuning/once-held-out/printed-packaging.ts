@@ -4,8 +4,8 @@ import { longDay } from '../../../kit/locales.ts'
 import { mailOf, phrases, unitWords } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { orderOf } from '../../held-out/goods.ts'
-import { billedTo, daysFrom } from '../../held-out/invoice-parts.ts'
+import { orderOf } from './goods.ts'
+import { billedTo, daysFrom } from './invoice-parts.ts'
 
 const words = phrases(
   [

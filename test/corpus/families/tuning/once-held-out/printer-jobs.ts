@@ -3,7 +3,7 @@ import { companyLines, escaped, page } from '../../../kit/html.ts'
 import { filled, mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { dayOn, daysOf, type Trade, tradedAt } from '../../held-out/trades.ts'
+import { dayOn, daysOf, type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   [

@@ -2,7 +2,7 @@ import type { Family } from '../../../kit/family.ts'
 import { mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { accountOf, dayOn, daysOf, hasty, type Trade, tradedAt } from '../../held-out/trades.ts'
+import { accountOf, dayOn, daysOf, hasty, type Trade, tradedAt } from './trades.ts'
 
 const words = phrases(
   ['subject', 'open', 'order', 'goods', 'less', 'freight', 'total', 'within', 'roast', 'pay', 'bye'],

@@ -4,7 +4,7 @@ import { shortDay } from '../../../kit/locales.ts'
 import { mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { orderOf } from '../../held-out/goods.ts'
+import { orderOf } from './goods.ts'
 
 const words = phrases(['subject', 'left', 'subtotal', 'discount', 'tax', 'tip', 'total', 'order', 'at', 'receipt'], {
   en: 'Receipt from {shop}|You paid|Subtotal|Discount|Tax|Tip|Total|Order|at|Receipt',

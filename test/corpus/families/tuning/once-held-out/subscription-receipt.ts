@@ -6,7 +6,7 @@ import { type Goods, orderOf } from '../../../kit/orders.ts'
 import { mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { billedTo, daysFrom, inAllLanguages } from '../../held-out/invoice-parts.ts'
+import { billedTo, daysFrom, inAllLanguages } from './invoice-parts.ts'
 
 const plans =
   'Label Studio Team|Stock Sync 5000|Loom Pattern Cloud|Photo Cutout 100|Ledger Mini|Newsletter 2.0 Plus|Barcode Pro|Route Planner 365|Font Pack 12|Shop Chat Basic'.split(

@@ -3,7 +3,7 @@ import { numericDay, shortDay } from '../../../kit/locales.ts'
 import { mailOf, phrases, unitWords } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { orderOf } from '../../held-out/goods.ts'
+import { orderOf } from './goods.ts'
 
 const words = phrases(
   ['order', 'date', 'name', 'quantity', 'each', 'amount', 'goods', 'discount', 'shipping', 'total', 'hello', 'bye'],

@@ -4,7 +4,7 @@ import { longDay, numericDay } from '../../../kit/locales.ts'
 import { mailOf, phrases, unitWords } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { orderOf } from '../../held-out/goods.ts'
+import { orderOf } from './goods.ts'
 
 const words = phrases(
   ['hello', 'number', 'date', 'code', 'sum', 'discount', 'shipping', 'total', 'contained', 'subject'],

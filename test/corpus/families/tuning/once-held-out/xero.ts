@@ -4,8 +4,8 @@ import { shortDay } from '../../../kit/locales.ts'
 import { mailOf } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { orderOf } from '../../held-out/goods.ts'
-import { billedTo, datedByInvoice, daysFrom, halfUp, withDeliveryLine } from '../../held-out/invoice-parts.ts'
+import { orderOf } from './goods.ts'
+import { billedTo, datedByInvoice, daysFrom, halfUp, withDeliveryLine } from './invoice-parts.ts'
 
 /** Xero: a covering letter with the amount, then the invoice; the currency stands in the heading of the amounts only, carriage is a line. */
 export const xero: Family = {
