@@ -1,5 +1,6 @@
 import type { Family } from '../../kit/family.ts'
 import { shopSystemFamilies } from './shop-systems.ts'
+import { supplierLetterFamilies } from './supplier-letters.ts'
 
 /** The reader is never tuned on these families. */
-export const heldOutFamilies: readonly Family[] = [...shopSystemFamilies]
+export const heldOutFamilies: readonly Family[] = [...shopSystemFamilies, ...supplierLetterFamilies]
