@@ -35,11 +35,14 @@ export const businessOneConfirmation: Family = {
       discount: 0.2,
       tax: ['added'],
       delay: 1,
-      long: 0,
+      long: 0.06,
     })
     const hasRates = random.chance(0.5)
     const { order, rateOf } = withLineRates(random, drawn, hasRates ? [0, 0, 5, 10] : [0])
-    const { bare, money, quantity, percent } = writingOf(random, order, { pattern: `${locale.currency} #` })
+    const { bare, money, quantity, percent } = writingOf(random, order, {
+      pattern: `${locale.currency} #`,
+      minus: 'inside',
+    })
     const unit = { piece: 'Stk', m: 'm', kg: 'kg', l: 'l', yd: 'yd' }
     const reference = random.code('BE-####')
     const rows = order.lines.map((line, at) =>

@@ -38,7 +38,7 @@ export const economicOrdre: Family = {
         discount: 0,
         tax: ['added'],
         delay: 1,
-        long: 0,
+        long: 0.06,
       },
       5,
     )

@@ -3,8 +3,8 @@ import type { Order, OrderOptions } from '../../kit/orders.ts'
 import type { Random } from '../../kit/random.ts'
 import { orderFor, reckoned, withDiscount, withEach } from '../../kit/trade-orders.ts'
 
-/** Where the rate of tax depends on the goods or the place. Elsewhere, the goods of these suppliers have the full rate. */
-const manyRates = ['IN', 'US', 'CA']
+/** Where the rate of tax depends on the place. Elsewhere, the first rate of the locale is that of these goods. */
+const manyRates = ['US', 'CA']
 
 /**
  * An order within the prices of its trade, rounded to `step` minor units. Goods bought by the hundred cost less each

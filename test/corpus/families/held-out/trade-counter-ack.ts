@@ -40,7 +40,7 @@ export const tradeCounterAck: Family = {
       discount: 0.15,
       tax: ['added', 'none'],
       delay: 0,
-      long: 0,
+      long: 0.06,
     })
     // A thousand pieces cost more than a hundred, and are bought in larger numbers.
     const order = withEach(drawn, (line) =>
