@@ -96,7 +96,7 @@ ${rows.join('\n')}</table><br>
 ${isTaxed ? '' : '<p>Exonération de TVA, article 262 ter I du CGI.</p>'}<p>Le service clients<br>${order.vendor.phone}</p><p><small>${order.vendor.registration.map(escaped).join(' - ')}. Aucun escompte pour paiement anticipé. Réserve de propriété jusqu’au paiement complet.</small></p></body></html>`
     return {
       mail: mailOf(order, `Accusé de réception de votre commande ${reference}`, { html }),
-      truth: truthOf(order, { otherNumbers: [reference] }),
+      truth: truthOf(order),
     }
   },
 }

@@ -90,7 +90,7 @@ ${rows.join('\n')}</table>
 <p style="font-size:8pt;color:#777">Op al onze leveringen zijn de algemene voorwaarden van toepassing, gedeponeerd bij de Kamer van Koophandel.</p></body></html>`
     return {
       mail: mailOf(order, `Opdrachtbevestiging ${order.number} / ${reference}`, { html }),
-      truth: truthOf(order, { shipping: order.shipping > 0, otherNumbers: [reference] }),
+      truth: truthOf(order, { shipping: order.shipping > 0 }),
     }
   },
 }

@@ -83,7 +83,7 @@ ${sums.map(([label, amount]) => sumRow(shown.length - 1, label, amount)).join('\
 <p>Zahlungsbedingung: ${random.pick(['14 Tage 2 % Skonto, 30 Tage netto', '30 Tage netto', 'Vorkasse'])}<br>Lieferbedingung: ${random.pick(['ab Werk', 'frei Haus ab 500', 'DAP'])}</p>
 <p>Bitte prüfen Sie diese Bestätigung. Ohne Rückmeldung innerhalb von zwei Werktagen beginnen wir mit der Bereitstellung.</p>
 <p style="font-size:7pt">${escaped(order.vendor.name)} · ${escaped(order.vendor.city)} · Tel. ${order.vendor.phone} · IBAN ${ibanOf(random, locale)} · ${order.vendor.registration.join(' · ')}</p></body></html>`
-    const truth = truthOf(order, { shipping: order.shipping > 0, otherNumbers: [reference] })
+    const truth = truthOf(order, { shipping: order.shipping > 0 })
     return {
       mail: mailOf(order, `Auftragsbestätigung ${order.number}`, { html }),
       truth: chargedEach(truth),

@@ -121,7 +121,7 @@ ${table(parcel)}<p>${say.check}</p><p>${say.bye}<br>${escaped(order.vendor.name)
         tax: false,
         total: false,
         currency: false,
-        otherNumbers: [slip, reference],
+        otherNumbers: [slip],
       }),
     }
   },

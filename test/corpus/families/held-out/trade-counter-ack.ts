@@ -104,7 +104,7 @@ export const tradeCounterAck: Family = {
     ].join('\n')
     return {
       mail: mailOf(order, `Order Acknowledgment ${order.number} PO ${purchase}`, { text }),
-      truth: truthOf(order, { shipping: order.shipping > 0, otherNumbers: [purchase] }),
+      truth: truthOf(order, { shipping: order.shipping > 0 }),
     }
   },
 }
