@@ -76,10 +76,18 @@ export function valuesOf(cells: readonly EntryCell[]): Value[] {
 
 /** The number has a currency or two decimals, as prices have. */
 export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value): boolean =>
-  !isPercent && (currencies.length > 0 || (unit === null && !isCount && /[.,]\d{2}$/.test(digits)))
+  !isPercent &&
+  (currencies.length > 0 || (unit === null && !isCount && /[.,]\d{2}$/.test(digits) && !shortDay.test(digits)))
+
+/** `23.04.26` is a day: its groups are not thousands. */
+const shortDay = /^\d{1,2}([.,])\d{1,2}\1\d{2}$/
 
 const quoted =
-  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)(?![^:]{121})[^:]*:$/i
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)(?!\p{L}|[^:]{121})[^:]*:$/iu
+/** `a little different from what you wrote:` introduces no quotation. */
+const addressed =
+  /(?<!\p{L})(?:you|i|we|du|sie|ich|wir|ihr|vous|tu|je|nous|usted|lei|u|jij|wij|ik|você|jeg|jag|vi|ni)\s(?:wrote|schrieb|schreef|skrev|(?:l['’]\s?)?avez)(?!\p{L})/iu
+const beginsQuote = (end: string): boolean => quoted.test(end) && !addressed.test(end)
 
 /**
  * Rewrites rows so that each holds one statement: an item, a field or a sum. A row with several statements is split;
@@ -188,7 +196,7 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
   const read = bare.map((entry, index) => {
     if (isBeside && beginsOrder(entry.text)) isBeside = false
     const isHeading = valuesOf(entry.cells).length === 0 || entry.cells.length === 1
-    if (isHeading && (isAside(entry.text) || quoted.test(entry.text.slice(-200)))) isBeside = true
+    if (isHeading && (isAside(entry.text) || beginsQuote(entry.text.slice(-200)))) isBeside = true
     const sums = sumsOf(entry, bare[index + 1], language)
     const columns = sums.length > 0 ? null : headingsOf(entry, rows[index], bare[index + 1], language)
     const unit = columns ? unitOfHeading(entry, columns) : null
@@ -533,6 +541,8 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
     next?.cells.length === 1 &&
     onlyValue(next.cells[0]?.pieces ?? []) !== null
   if (stated && !isLabel) return [stated]
+  const both = stated ? [] : chargeAndTotal(entry, language)
+  if (both.length > 0) return both
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
@@ -664,6 +674,19 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
     const label = sumOf(free[1], language)
     if (label) return { index, label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }
   }
+  // `Delivery: courier = 50`
+  const [, said, bare] = /^(.{3,60})[:=]\s?(\d{1,6}(?:[.,]\d)?)$/.exec(text) ?? []
+  const charge = said && bare && valuesOfPiece(piece).length === 0 ? sumOf(said, language) : null
+  if (charge?.name === 'shipping' && said && bare)
+    return {
+      index,
+      label: charge,
+      words: said,
+      value: { ...zero(bare), digits: bare },
+      others: [],
+      evidence,
+      isTable: false,
+    }
   const values = valuesOfPiece(piece).filter(({ isPercent }) => !isPercent)
   // A tax rate within the label is not one of its amounts.
   const amounts = values.filter(isMoney)
@@ -680,6 +703,27 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
   if (!label.isExact && !isMoney(value)) return null
   return { index, label, words, value, others: [], evidence, isTable: false }
+}
+
+/** A charge and the total in one sentence: `With 8.50 for postage the total comes to 48.50`. */
+function chargeAndTotal({ cells, index, text }: Entry, language: Language): StatedSum[] {
+  const [cell, ...more] = cells
+  const [charge, result, ...others] = more.length > 0 || !cell ? [] : valuesOf(cells)
+  if (!cell || !charge || !result || others.length > 0 || text.length > 160) return []
+  const between = cell.text.slice(charge.end, result.start)
+  if (!isMoney(charge) || !isMoney(result) || !hasTotalWord(between, language)) return []
+  const words = between
+    .split(/[\s,]+/)
+    .filter((word) => word !== '' && !isJoining(word) && !/^(?:for|pour|für)$/i.test(word))
+  const label = sumOf(words[0] ?? '', language)
+  const shared = { index, others: [], evidence: text.slice(0, 300), isTable: false }
+  const total = { name: 'unknown', isGross: false, isNet: false, isExact: false, hasTotalWord: true } as const
+  return label?.name === 'shipping' || label?.name === 'fee'
+    ? [
+        { ...shared, label: { ...label, isExact: false }, words: words[0] ?? '', value: charge },
+        { ...shared, label: total, words: between, value: result },
+      ]
+    : []
 }
 
 /** A total within a sentence: `Your order was created with a total of 12.50 for these items:` */

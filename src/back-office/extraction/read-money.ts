@@ -18,7 +18,7 @@ import {
 } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
-import type { ReadSum, SumsReading } from './sums.rules.ts'
+import { isRated, type ReadSum, rateOf, type SumsReading } from './sums.rules.ts'
 import { type Language, sumOf as sumOfLabel } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -218,7 +218,7 @@ function moneyOf(
     ({ name, quantity, lineTotal: total }) =>
       quantity !== 0 && !isCharge(name, quantity, context.language) && !(quantity !== null && (total ?? 0) < 0),
   )
-  const amounts = amountsOf(accounts, context.loose)
+  const amounts = withShippingLines(amountsOf(accounts, context), first, items, context.language)
   const isProven = first.strength >= strengths.subtotal
   const matches = first.lines === null || first.lines.sum === null ? null : isProven
   const hasSubtotal = first.stated.some(({ name }) => name === 'subtotal')
@@ -240,6 +240,18 @@ function moneyOf(
 const isCharge = (name: string, quantity: number | null, language: Language): boolean => {
   const label = sumOfLabel(name, language)
   return label?.isExact === true && (label.name === 'shipping' || (label.name === 'fee' && quantity === 1))
+}
+
+/** Adds the shipping that is written as lines, if the sums prove the lines and no other shipping is stated. */
+function withShippingLines(amounts: Amounts, { strength }: Account, items: readonly ReadItem[], language: Language) {
+  const lines = items.filter(
+    ({ name }) => sumOfLabel(name, language)?.name === 'shipping' && isCharge(name, 1, language),
+  )
+  const value = lines.reduce((sum, line) => sum + (line.lineTotal ?? Number.NaN), 0)
+  if (lines.length === 0 || strength < strengths.subtotal || amounts.found.has('shipping_cost') || !(value >= 0))
+    return amounts
+  const shipping: Found<number> = { value, source: 'text', confidence: 0.97, evidence: lines[0]?.evidence ?? '' }
+  return { ...amounts, found: new Map([...amounts.found, ['shipping_cost', shipping] as const]) }
 }
 
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }
@@ -492,9 +504,28 @@ interface Amounts {
  * Sums that arithmetic proves. If it proves none: sums that are stated with one value, in plain words, without a
  * contradiction.
  */
-function amountsOf(accounts: readonly Account[], loose: readonly StatedSum[]): Amounts {
+function amountsOf(accounts: readonly Account[], { loose, lines }: MoneyContext): Amounts {
   const proven = accounts.filter((account): account is Account & { sums: SumsReading } => account.sums !== null)
-  return proven.length > 0 ? provenAmounts(proven, loose) : plainAmounts(accounts[0]?.stated ?? [], accounts[0])
+  const [first] = accounts
+  const amounts = proven.length > 0 ? provenAmounts(proven, loose) : plainAmounts(first?.stated ?? [], first)
+  const isPart =
+    proven.length > 0
+      ? first?.lines?.lines.every(({ block }) => partPayment.test(block.evidence)) === true
+      : lines.some((line) => partPayment.test(line)) || isPartlyPaid(first?.stated ?? [], amounts)
+  if (!isPart || !amounts.found.has('total')) return amounts
+  const found = new Map([...amounts.found].filter(([name]) => name !== 'total'))
+  const message = 'The e-mail asks for a part of the price or names one: the total could be that part.'
+  return { ...amounts, found, warnings: [...amounts.warnings, { code: 'total_ambiguous', message }] }
+}
+
+const partPayment =
+  /(?<!\p{L})(?:deposits?|instal?lments?|part(?:ial)? payment|down payment|anzahlung\p{L}*|abschlags?\p{L}*|teilzahlung\p{L}*|teilrechnung|acomptes?|arrhes|anticipo|señal|acconto|aanbetaling|voorschot|deelbetaling|sinal|adiantamento|zaliczk\p{L}*|záloh\p{L}*|handpenning|förskott|delbetalning|forskud|forskudd|delbetaling)(?!\p{L})/iu
+
+/** Some other amount was paid, and the total less this amount is not stated. The total may then be the rest. */
+const isPartlyPaid = (stated: readonly ReadSum[], { found }: Amounts): boolean => {
+  const total = found.get('total')?.value
+  const paid = stated.filter(({ name, value }) => name === 'paid' && value !== total && value !== 0)
+  return paid.some(({ value }) => !stated.some((each) => total !== undefined && each.value === total - value))
 }
 
 const foundSum = (value: number, parts: readonly ReadSum[], confidence: number): Found<number> => ({
@@ -509,10 +540,13 @@ const foundSum = (value: number, parts: readonly ReadSum[], confidence: number):
 
 const sumOf = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 
+/** The sum is called a subtotal, or it is the sum of the lines and differs from the total. */
+const isSubtotal = ({ name, value }: ReadSum, { matchesLines, total }: SumsReading): boolean =>
+  ['subtotal', 'net'].includes(name) || (matchesLines && value !== total?.value)
+
 function partsOf(sums: SumsReading): Readonly<Record<AmountName, readonly ReadSum[]>> {
   return {
-    subtotal:
-      sums.subtotal && (sums.subtotal.name === 'subtotal' || sums.subtotal.name === 'net') ? [sums.subtotal] : [],
+    subtotal: sums.subtotal && isSubtotal(sums.subtotal, sums) ? [sums.subtotal] : [],
     shipping_cost: sums.shipping,
     tax: sums.tax,
     discount: sums.discount,
@@ -555,13 +589,9 @@ function provenAmounts(
  * total stands further below.
  */
 function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): boolean {
-  const [only, ...more] = tax
-  if (isTaxAdded || !only || more.length > 0 || total === null || only.value === 0 || only.sum.label.isGross)
-    return false
-  const [rate, ...others] = [...only.sum.evidence.matchAll(/(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)].map((found) =>
-    Number(found[1]?.replace(',', '.')),
-  )
-  if (rate === undefined || others.length > 0) return false
+  const [only] = tax
+  const rate = rateOf(tax)
+  if (isTaxAdded || !only || rate === null || total === null || only.value === 0 || only.sum.label.isGross) return false
   const isOf = (amount: number): boolean =>
     Math.abs((amount * rate) / (100 + rate) - only.value) <= Math.max(3, amount / 500)
   return !isOf(total.value) && !isOf(total.value - sumOf(shipping)) && only.value > (total.value * rate) / (100 + rate)
@@ -601,21 +631,25 @@ function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean 
   const roundings = stated
     .filter(({ name, value }) => name === 'fee' && Math.abs(value) < 100)
     .map(({ value }) => value)
-  return stated.some(
-    ({ name, value }) =>
-      !roundings.includes(value - total) &&
-      (names.includes(name) || name === 'net') &&
-      value > total &&
-      value !== sums?.subtotal?.value &&
-      !(name === 'unknown' && value === lines?.sum) &&
-      // A larger sum is not the total if it is cash, and the difference is the change.
-      !stated.some((each) => each.value === value - total && each.name !== 'tax' && each.name !== 'shipping'),
+  return (
+    !(sums && isRated(sums)) &&
+    stated.some(
+      ({ name, value }) =>
+        !roundings.includes(value - total) &&
+        (names.includes(name) || name === 'net') &&
+        value > total &&
+        value !== sums?.subtotal?.value &&
+        !(name === 'unknown' && value === lines?.sum) &&
+        // A larger sum is not the total if it is cash, and the difference is the change.
+        !stated.some((each) => each.value === value - total && each.name !== 'tax' && each.name !== 'shipping'),
+    )
   )
 }
 
 function plainAmounts(stated: readonly ReadSum[], account: Account | undefined): Amounts {
   const found = new Map<AmountName, Found<number>>()
   const warnings: Warning[] = []
+  const written = stated.filter(({ isBare }) => !isBare)
   const named = {
     subtotal: 'subtotal',
     shipping_cost: 'shipping',
@@ -624,13 +658,13 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
     total: 'total',
   } as const
   for (const [name, own] of Object.entries(named) as [AmountName, ReadSum['name']][]) {
-    const parts = stated.filter((each) => each.name === own && each.sum.label.isExact)
+    const parts = written.filter((each) => each.name === own && each.sum.label.isExact)
     const values = new Set(parts.map(({ value }) => value))
     const [first] = parts
     const labels = new Set(parts.map(({ sum }) => sum.words))
     // Two different taxes of the same amount are not one tax.
     if (own === 'tax' && labels.size > 1) continue
-    const isLast = name !== 'total' || (first !== undefined && isLastSum(first, stated))
+    const isLast = name !== 'total' || (first !== undefined && isLastSum(first, written))
     if (first && values.size === 1 && first.value >= 0 && isLast) found.set(name, foundSum(first.value, [first], 0.85))
     else if (values.size > 1)
       warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.size} different amounts.` })

@@ -8,6 +8,10 @@ export interface ReadSum {
   readonly sum: StatedSum
   readonly name: SumName
   readonly value: number
+  /** A whole number among amounts with decimals. It may be a count, so only a proof makes it an amount. */
+  readonly isBare: boolean
+  /** Index of the last row that states the sum. */
+  lowest: number
 }
 
 /** One way in which the stated sums add up. */
@@ -31,11 +35,13 @@ export interface SumsReading {
 }
 
 export function readSums(stated: readonly StatedSum[], notation: Notation): ReadSum[] {
-  const seen = new Set<string>()
-  // If some sums have the form of amounts, a bare number is a count or a year.
+  const seen = new Map<string, ReadSum>()
+  // If some sums have the form of amounts, a bare number is a count or a year, except beside the label of a charge.
   const isWritten = stated.some(({ value }) => isMoney(value))
+  const isBare = ({ value, label, isTable }: StatedSum): boolean =>
+    (isWritten || (label.name === 'shipping' && !isTable)) && !isMoney(value) && value.digits !== '0'
   return stated
-    .filter(({ value }) => !isWritten || isMoney(value) || value.digits === '0')
+    .filter((sum) => !isBare(sum) || ['shipping', 'discount', 'fee'].includes(sum.label.name))
     .flatMap((sum): ReadSum[] =>
       [
         ...netAndTax(sum, notation),
@@ -48,9 +54,11 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
         if (minor === null) return []
         const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
         const key = `${name} ${folded(sum.words)} ${amount}`
-        if (seen.has(key)) return []
-        seen.add(key)
-        return [{ sum, name, value: amount }]
+        const earlier = seen.get(key)
+        if (earlier) earlier.lowest = sum.index
+        const read = { sum, name, value: amount, isBare: isBare(sum), lowest: sum.index }
+        seen.set(key, earlier ?? read)
+        return earlier ? [] : [read]
       }),
     )
 }
@@ -75,8 +83,10 @@ const mostAlternatives = 6
 /** The subsets to try: all amounts, all distinct amounts, or each amount alone. A mail may state one amount twice. */
 function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   const distinct = parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at)
+  const written = parts.filter(({ isBare }) => !isBare)
+  const without = written.length < parts.length ? [written] : []
   const sets = [parts, ...(distinct.length < parts.length ? [distinct] : []), ...distinct.map((part) => [part])]
-  return parts.length < 2 ? [parts] : sets.slice(0, mostAlternatives)
+  return parts.length < 2 ? [parts, ...without] : [...sets.slice(0, mostAlternatives), ...without]
 }
 
 /** Also tries the sets without amounts below 100 minor units: the exact total may precede the rounded one. */
@@ -139,12 +149,24 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
 
 const mostUnknown = 4
 
-/** An amount with an unknown label is the subtotal if the lines add up to it and a total follows. */
+/** A smaller difference is a rounding. */
+const leastCharge = 100
+
+/**
+ * An amount with an unknown label is the subtotal if the lines add up to it and a total follows. So is a total, if
+ * another total follows: `Runs total` above `Total of this bill`.
+ */
 function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly ReadSum[] {
   if (lines === null || sums.some(({ name }) => name === 'subtotal')) return sums
-  const at = sums.findIndex(({ name, value }) => name === 'unknown' && value === lines)
-  const isFollowed = sums.slice(at + 1).some(({ name }) => name === 'total' || name === 'due')
-  return at < 0 || !isFollowed ? sums : sums.map((each, place) => (place === at ? { ...each, name: 'subtotal' } : each))
+  const isTotal = ({ name, sum, value }: ReadSum): boolean =>
+    name === 'total' || name === 'due' || (name === 'unknown' && value !== lines && sum.label.hasTotalWord === true)
+  const at = sums.findIndex(({ name, value }) => (name === 'unknown' || name === 'total') && value === lines)
+  const first = sums[at]
+  const next = sums.slice(at + 1).filter(isTotal)
+  const last = sums.findLastIndex((each) => isTotal(each) && Math.abs(each.value - lines) >= leastCharge)
+  const isOther = last > at && !sums.slice(0, last).some(({ name }) => name === 'paid' || name === 'ignored')
+  const isSubtotal = first?.name === 'unknown' ? next.length > 0 : isOther && sums[last]?.name !== 'due'
+  return isSubtotal ? sums.map((each, place) => (place === at ? { ...each, name: 'subtotal' } : each)) : sums
 }
 
 /**
@@ -181,9 +203,14 @@ function readingsWithUnknown(
   })
   // `Payable by 15 August: 119.00` repeats the total.
   const isTotal = ({ value }: ReadSum): boolean => sums.some((each) => each.name === 'total' && each.value === value)
-  const charges = above.filter((each) => each !== subtotal && !isTotal(each))
-  // If a total is stated, the amount due proves nothing, because it may contain an earlier balance.
-  const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
+  // An amount below the last total is not part of it.
+  const lowest = Math.max(...sums.flatMap((each) => (each.name === 'total' || each.name === 'due' ? each.lowest : [])))
+  const charges = above.filter((each) => each !== subtotal && !isTotal(each) && (!hasTotal || each.sum.index < lowest))
+  // The amount due proves nothing, because it may contain an earlier balance. A balance is not taxed.
+  const isNamedTotal = sums.some(({ name }) => name === 'total')
+  const isTaxed = ({ sum }: ReadSum): boolean =>
+    sums.some((each) => each.name === 'tax' && !each.sum.label.isGross && each.sum.index > sum.index)
+  const without = named.filter(({ name }) => name !== 'due')
   // `Sum of this order` below a subtotal is the last sum of the order. An earlier balance may follow.
   const base = lines ?? sums.find(({ name }) => name === 'subtotal')?.value ?? null
   const ends = unknown.filter(({ sum, value }) => sum.label.hasTotalWord && base !== null && value >= base)
@@ -195,8 +222,8 @@ function readingsWithUnknown(
       (each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines),
     )
       ? []
-      : readingsWith(sure, lines, some, false)
-          .filter((reading) => isLast || (lines !== null && hasStatedPart(reading)))
+      : readingsWith(hasTotal && (isNamedTotal || !some.every(isTaxed)) ? without : named, lines, some, false)
+          .filter((reading) => isLast || (lines !== null && (hasStatedPart(reading) || isRated(reading))))
           .map((reading) => ({ reading, unknown: some.length })),
   )
 }
@@ -204,6 +231,23 @@ function readingsWithUnknown(
 /** A charge, a discount or an added tax with a known label is not zero, so the unknown amounts do not fit by chance. */
 const hasStatedPart = ({ shipping, tax, isTaxAdded, discount }: SumsReading): boolean =>
   [...shipping, ...discount, ...(isTaxAdded ? tax : [])].some(({ value }) => value !== 0)
+
+/** The rate of a single tax with one rate. Null for several taxes or rates. */
+export function rateOf(tax: readonly ReadSum[]): number | null {
+  const [only, ...more] = tax
+  const [rate, ...others] = [...(only?.sum.evidence ?? '').matchAll(/(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)].map((found) =>
+    Number(found[1]?.replace(',', '.')),
+  )
+  return more.length > 0 || others.length > 0 ? null : (rate ?? null)
+}
+
+/** The total contains a tax that is exactly the stated rate of it. */
+export function isRated({ tax, total: stated, isTaxAdded }: SumsReading): boolean {
+  const rate = rateOf(tax)
+  const [only] = tax
+  if (isTaxAdded || rate === null || !only || stated === null || only.value === 0) return false
+  return Math.abs((stated.value * rate) / (100 + rate) - only.value) < 1
+}
 
 const isRunning = ({ value, sum }: ReadSum, charges: readonly ReadSum[], lines: number): boolean =>
   value === lines + total(charges.filter((each) => each.sum.index < sum.index))

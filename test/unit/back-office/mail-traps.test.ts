@@ -154,6 +154,7 @@ test('recommended products, an earlier order and an earlier balance are neither 
 test('points, phone numbers and tracking numbers are not amounts', async () => {
   const order = await read(
     'Bestellnummer: A-100\n\n2 x Becher @ 5,00 € = 10,00 €\n\nGesamtsumme: 10,00 €\nTreuepunkte: 450\nTel. 030 555 1234\nSendungsnummer: 1Z879E930346834440\n',
+    { subject: 'Ihre Bestellung' },
   )
   expect([linesOf(order), order.total, order.order_number, order.tracking_number]).toEqual([
     [['Becher', 2, 500]],

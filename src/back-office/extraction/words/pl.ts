@@ -26,7 +26,7 @@ export const pl: Words = {
     discount:
       'rabat|zniżka|kupon|kod rabatowy|bon|promocja|zniżki|rabaty|voucher|upust|bon rabatowy|kupon rabatowy|rabat ilościowy|kod promocyjny|rabat handlowy',
     shipping:
-      'dostawa standardowa|standardowa dostawa|wysyłka|dostawa|koszt wysyłki|koszt dostawy|koszty wysyłki|koszty dostawy|przesyłka|kurier|transport|koszt przesyłki|opłata za dostawę|koszty transportu|paczkomat|przesyłka kurierska|sposób dostawy|wysyłka kurierska|wysyłka i obsługa|kurier dpd|paczkomaty inpost|kurier inpost|fracht|koszt transportu',
+      'dostawa standardowa|standardowa dostawa|wysyłka|dostawa|koszt wysyłki|koszt dostawy|koszty wysyłki|koszty dostawy|przesyłka|kurier|transport|koszt przesyłki|opłata za dostawę|koszty transportu|paczkomat|przesyłka kurierska|sposób dostawy|wysyłka kurierska|wysyłka i obsługa|kurier dpd|paczkomaty inpost|kurier inpost|fracht|koszt transportu|dowóz',
     tax: 'łączny zapłacony podatek|zapłacony podatek|vat|podatek|podatek vat|kwota vat|suma vat|podatki|razem vat|w tym vat|ptu|kwota podatku',
     fee: 'opłata|pakowanie|ubezpieczenie|pobranie|za pobraniem|opłata manipulacyjna|opakowanie|koszt płatności|opłata za pobranie|prowizja|pakowanie na prezent|zaokrąglenie|dopłata|opłata serwisowa|koszt pobrania|opłata dodatkowa|cięcie|opłata za płatność',
     total:

@@ -301,11 +301,21 @@ export function sumOf(label: string, language: Language): SumLabel | null {
   if (direct) return direct
   const bare = bareLabel(label)
   if (bare === '') return null
-  const words = bare.split(/[\s:]+/)
+  // `Less five per cent as agreed`
+  if (
+    /^(?:less|minus|abz\p{L}*|moins|menos|meno|avgar|fradrag)\s.*(?:%|per ?cent|prozent|procent|pour ?cent|por ?cien)/u.test(
+      folded(label),
+    )
+  )
+    return { name: 'discount', isGross: false, isNet: false, isExact: false }
+  const words = bare.split(/[\s:+]+/).filter((word) => word !== '')
   if (words.length > mostWords) return null
   for (let count = words.length - 1; count > 0; count--)
     for (const part of [words.slice(0, count), words.slice(-count)]) {
       const found = find('sums', folded(part.join(' ')), language)
+      // `Total with VAT` is no tax.
+      const isTotal = found === 'tax' && saysGross(label) && find('sums', words[0] ?? '', language) === 'total'
+      if (isTotal) return null
       if (found && loose.has(found)) return { name: found, isGross: saysGross(label), isNet: false, isExact: false }
     }
   return null
@@ -352,6 +362,11 @@ function sumOfPhrase(label: string, language: Language): SumName | null {
   const known = byLanguage.get(language)
   const compound = /^(\p{L}{4,}?)s?(totaal|totalt?|summe|betrag|bedrag|belopp|beløb|summa)$/u.exec(label)
   if (compound?.[1] && known && ['order', 'invoiceNumber'].includes(known.facts.get(compound[1]) ?? '')) return 'total'
+  const charge =
+    /^(\p{L}{4,}?)s?(?:anteil|pauschale|zuschlag|gebuhr|kosten|spesen|andel|avgift|kostnad|gebyr|tillagg|toeslag)$/u.exec(
+      label,
+    )
+  if (charge?.[1] && known?.sums.get(charge[1]) === 'shipping') return 'shipping'
   const words = label.split(' ')
   if (words.length < 2 || words.length > 4 || !known) return null
   let name: SumName | null = null
