@@ -21,9 +21,9 @@ type Extracted = Readonly<Record<string, unknown>>
 const amountNames = ['subtotal', 'shipping_cost', 'tax', 'total'] as const
 const confidence = 0.5
 
-/** Whether a field is left for a model to find. Always false for a cancellation. */
+/** Whether a field is left for a model to find. Always false for a cancellation and a quotation. */
 export const isIncomplete = (extracted: Extracted): boolean =>
-  Reflect.get(Object(extracted._meta), 'kind') !== 'cancellation' &&
+  !['cancellation', 'quotation'].includes(Reflect.get(Object(extracted._meta), 'kind')) &&
   ([...amountNames, 'order_date', 'estimated_delivery', 'tracking_number'].some((name) => extracted[name] === null) ||
     extracted.order_number === '' ||
     isEmpty(extracted.items))

@@ -1,6 +1,6 @@
 import { isCurrency } from '../../platform/money.ts'
 import type { Found, Warning } from './extracted.types.ts'
-import { currencyOfSign, currencySigns, markedAmounts } from './money-text.rules.ts'
+import { currencyOfSign, currencySigns, markedAmounts, usualCode } from './money-text.rules.ts'
 import type { Language } from './words/vocabulary.rules.ts'
 
 /** Where a mail names currencies, the most reliable place first: the totals, all sums and items, the lines of text. */
@@ -10,9 +10,7 @@ export interface NamedCurrencies {
   readonly lines: readonly string[]
 }
 
-/** Currency codes that are not also ordinary words, as in `Total EUR incl. VAT`. */
-const usual =
-  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/gu
+const usual = new RegExp(usualCode, 'gu')
 
 /** The code at the end of a heading: `Amount GBP`. */
 const codeOfHeading = new RegExp(String.raw`(?<=(?:^|\s{2})\p{L}[\p{L}. ]{2,20}\s)${usual.source}(?=\s{2}|$)`, 'gu')
@@ -70,7 +68,8 @@ export function statedCurrency(
 
 const mostLines = 500
 const amountsOf = (line: string): { signs: readonly string[]; evidence: string }[] =>
-  markedAmounts(line).map((amount) => ({ signs: currencySigns(amount), evidence: amount }))
+  // The sign may stand in a separate cell: `€  12.50`.
+  markedAmounts(line.replace(/ {2,}/g, ' ')).map((amount) => ({ signs: currencySigns(amount), evidence: amount }))
 
 /**
  * The currency of an ambiguous sign (`kr`, `¥`, `Fr`, `Rs`), by the language, the script and the tax names of the mail.
@@ -88,7 +87,13 @@ function bySpeech(sign: string, language: Language, lines: readonly string[]): s
 
 const codesInLabel = (text: string): string[] =>
   [
-    ...text.matchAll(/(?:^|\s{2})([A-Z]{3})(?=\s{2}|$)/g),
+    // A separate cell, or the only word behind a label: `Currency: CZK`. A rare code elsewhere may be an article number.
+    ...[...text.matchAll(/(?:^|\s{2}|^\p{L}[\p{L} .]{2,20}:\s)([A-Z]{3})(?=\s{2}|$)/gu)].filter(
+      ({ 0: cell, 1: code = '', index }) =>
+        usualCode.test(code) ||
+        /\d[.,]\d{2,3}$/.test(text.slice(0, index)) ||
+        /^\s+-?\d[\d.,' ]*[.,]\d{2,3}(?:\s{2}|$)/.test(text.slice(index + cell.length)),
+    ),
     // `Total DKK 187.50`
     ...text.slice(0, 80).matchAll(/^\p{L}[\p{L} ]{2,30}?\s([A-Z]{3})[:\s]+-?\d/gu),
     ...text

@@ -11,6 +11,7 @@ import { nothing, readMoney } from './read-money.ts'
 import { dateContextOf, type Reading, readingOf } from './reading.ts'
 import {
   dayAboveItems,
+  dayOfDocument,
   dayOfNumber,
   labelledTexts,
   severalOrders,
@@ -52,9 +53,7 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
     ...severalOrdersIn(count, several),
     ...facts.warnings,
     ...cutItems(kept.items),
-    ...(isGone
-      ? [{ code: 'order_cancelled', message: 'The e-mail reports that an order was cancelled or refunded.' }]
-      : []),
+    ...(isGone ? [goneOf(kind)] : []),
     ...unclearQuantities(kept.items),
     ...(isOrder || isGone ? kept.warnings : [{ code: 'no_order_found', message: 'The e-mail reports no order.' }]),
   ]
@@ -74,7 +73,7 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
     currency: kept.currency?.value ?? '',
     _meta: {
       version,
-      kind: isGone ? 'cancellation' : isOrder ? 'order' : 'none',
+      kind: kind === 'quotation' ? 'quotation' : isGone ? 'cancellation' : isOrder ? 'order' : 'none',
       language: reading.language,
       forwarded: reading.isForwarded,
       fields: provenance({
@@ -95,6 +94,11 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
     },
   }
 }
+
+const goneOf = (kind: ReturnType<typeof kindOf>): Warning =>
+  kind === 'quotation'
+    ? { code: 'not_ordered', message: 'The e-mail is a quotation: nothing has been ordered yet.' }
+    : { code: 'order_cancelled', message: 'The e-mail reports that an order was cancelled or refunded.' }
 
 /** Facts of an item that the documented schema has no field for. */
 const describedItem = ({ source, confidence, evidence, unit, options, lineTotal, pricePer }: ReadItem) => ({
@@ -174,14 +178,57 @@ function moneyOf(
 ): Money {
   let best = nothing
   for (const [index, document] of reading.documents.entries()) {
-    // The text body repeats the HTML body.
-    if (document.origin.kind === 'text' && index > 0 && best.strength >= strengths.total) continue
+    // The text body usually repeats the HTML body.
+    const isOther = document.origin.kind === 'text' && index > 0
+    const differs = isOther && statesOtherAmounts(entries[index] ?? [], entries[0] ?? [])
+    if (isOther && !differs && best.strength >= strengths.total) continue
     const money = visibleMoney(reading, document, rows[index] ?? [], entries[index] ?? [], order?.currency ?? null)
+    const conflict = differs ? conflictOf(best, money) : null
+    if (conflict) {
+      best = conflict
+      continue
+    }
     const isBetter =
       money.strength > best.strength || (best.items.length === 0 && best.amounts.size === 0 && best.currency === null)
     if (isBetter || (best.warnings.length === 0 && best.items.length === 0 && best.amounts.size === 0)) best = money
   }
   return order ? withStructured(reading, order, best) : best
+}
+
+function statesOtherAmounts(text: readonly Entry[], html: readonly Entry[]): boolean {
+  const amountsIn = (entries: readonly Entry[]): string[] =>
+    entries.flatMap(({ isAside, cells }) =>
+      isAside
+        ? []
+        : valuesOf(cells)
+            .filter(isMoney)
+            .map(({ digits }) => digits),
+    )
+  const known = new Set(amountsIn(html))
+  return amountsIn(text).some((digits) => !known.has(digits))
+}
+
+/**
+ * The reading of a mail whose bodies state different totals, unless arithmetic proves only one of them: no amounts, and
+ * only the quantities that both state.
+ */
+function conflictOf(html: Money, text: Money): Money | null {
+  const [one, other] = [html, text].map(({ amounts }) => amounts.get('total')?.value)
+  const isOneProven = html.strength >= strengths.total !== text.strength >= strengths.total
+  if (one === undefined || other === undefined || one === other || isOneProven) return null
+  const shown = (money: Money): string => money.amounts.get('total')?.evidence ?? ''
+  const message = `The HTML body states “${shown(html)}” and the text body “${shown(text)}”: no amount was taken.`
+  return {
+    ...html,
+    items: html.items.map((item, at) =>
+      item.quantity === text.items[at]?.quantity ? item : { ...item, quantity: null, lineTotal: null },
+    ),
+    amounts: new Map(),
+    checks: { lines_match_subtotal: null, total_adds_up: null },
+    proof: [],
+    warnings: [{ code: 'bodies_differ', message }],
+    strength: strengths.none,
+  }
 }
 
 function visibleMoney(
@@ -299,21 +346,30 @@ function factsOf(
     const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]
     return day ? dayIn(day, direction === 'past' ? context : { ...context, sentAt: null }, direction) : null
   }
+  const alone = labelled.filter(({ isAlone }) => isAlone)
+  const bodies = reading.documents.flatMap(({ origin }, at) =>
+    origin.kind === 'attachment' ? [] : [entries[at] ?? []],
+  )
+  const days = [
+    ...new Set(
+      (bodies.length > 1 ? bodies : []).flatMap(
+        (body) => statedDay(labelledTexts(body, reading.language), ['orderDate'], context, 'past')?.value ?? [],
+      ),
+    ),
+  ]
   const orderNumber = structuredFound(order?.orderNumber) ?? number.found ?? structuredFound(order?.invoiceNumber)
   return {
     vendor: structuredFound(order?.vendor) ?? vendorOf(reading.fromName, reading.from),
     orderNumber,
     orderDate:
       structuredFound(isoDay(order?.orderDate, 'past')) ??
-      statedDay(labelled, ['orderDate'], context, 'past') ??
-      (orderNumber === null ? null : dayOfNumber(all, orderNumber.value, context)) ??
-      statedDay(
-        labelled.filter(({ isAlone }) => isAlone),
-        ['date'],
-        context,
-        'past',
-      ) ??
-      dayAboveItems(head, labelled, context),
+      (days.length > 1
+        ? null
+        : (statedDay(labelled, ['orderDate'], context, 'past') ??
+          (orderNumber === null ? null : dayOfNumber(all, orderNumber.value, context)) ??
+          statedDay(alone, ['date'], context, 'past') ??
+          dayAboveItems(head, labelled, context) ??
+          (number.found === null ? null : dayOfDocument(head, number.found, context)))),
     delivery:
       structuredFound(isoDay(order?.expectedDelivery, 'ahead')) ?? statedDay(labelled, ['delivery'], context, 'ahead'),
     tracking: trackingNumber,
@@ -328,6 +384,9 @@ function factsOf(
                 : `The e-mail names the order numbers ${number.others.join(' and ')}.`,
             },
           ]
+        : []),
+      ...(days.length > 1
+        ? [{ code: 'bodies_differ', message: `The bodies of the e-mail state the order dates ${days.join(' and ')}.` }]
         : []),
       ...tracking.rejected
         .slice(0, 1)

@@ -356,7 +356,7 @@ export const tidy = (text: string): string =>
 
 /** Replaces full-width punctuation, spaces and dates of Chinese texts with the forms that the rules read. */
 const narrow = (text: string): string =>
-  text
+  plainHyphens(text)
     .replace(/：\s?/g, ': ')
     .replace(/；\s?/g, '; ')
     .replace(/(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/g, '$1-$2-$3')
@@ -364,5 +364,9 @@ const narrow = (text: string): string =>
     .replace(/\u3000/g, '  ')
     .replace(/（/g, ' (')
     .replace(/）/g, ') ')
+
+/** Replaces the special hyphens within a code: `C‑0007` becomes `C-0007`. */
+export const plainHyphens = (text: string): string =>
+  text.replace(/(?<=[\p{L}\d])[\u2010-\u2012](?=\d)|(?<=\p{Lu})\u2013(?=\d)/gu, '-')
 
 export const rowText = ({ cells }: Row): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')

@@ -64,14 +64,21 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'fr.': { ch: 'CHF' },
 }
 
+/** Currency codes that are not also ordinary words, as in `Total EUR incl. VAT`. */
+export const usualCode =
+  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/u
 const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?![A-Za-z])/g
-const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|USD|CAD|AUD|NZD|HKD|SGD|MXN|BRL|EUR|GBP|INR|JPY|CNY|RMB)\s?[$€£₹¥]|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|zł|Kč|(?<!\p{L})Ft(?!\p{L})|(?<!\p{L})RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|元|(?<!\p{L})[Ee]uros?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
+const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|USD|CAD|AUD|NZD|HKD|SGD|MXN|BRL|EUR|GBP|INR|JPY|CNY|RMB)\s?[$€£₹¥]|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|(?:zł|Kč)(?!\p{L})|(?<!\p{L})Ft(?!\p{L})|(?<![\p{L}\d])RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|元|(?<!\p{L})[Ee]uros?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
 /** Matches a currency sign or three letters that may be a currency code. Needs the flag `u`. */
 export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')
 const digits = String.raw`\d(?:[\d.,'’   ]{0,24}\d)?(?:[.,][-–—])?`
 const signedAmount = new RegExp(String.raw`^[-−–(]?\s?(?:${token})?\s?[-−–]?\s?${digits}\s?(?:${token})?\)?\*?$`, 'u')
-const markedAmount = new RegExp(String.raw`[-−–(]?\s?${token}\s?[-−–]?\s?${digits}|[-−–]?\s?${digits}\s?${token}`, 'gu')
+/** Neither end lies within a word or a code: `9RM1G9` and `8812 złożone` are no amounts. */
+const markedAmount = new RegExp(
+  String.raw`(?:(?<![\p{L}\p{N}])|(?![\p{L}\p{N}]))(?:[-−–(]?\s?${token}\s?[-−–]?\s?${digits}|[-−–]?\s?${digits}\s?${token})(?:(?![\p{L}\p{N}])|(?<![\p{L}\p{N}]))`,
+  'gu',
+)
 
 /** Whether the text is a single amount, with or without its currency. */
 export const isAmount = (text: string): boolean => text.length <= 40 && signedAmount.test(text.trim())
@@ -80,7 +87,7 @@ export const isAmount = (text: string): boolean => text.length <= 40 && signedAm
 export const markedAmounts = (text: string): string[] =>
   [...text.slice(0, 2000).matchAll(markedAmount)]
     .map(([found]) => found.trim())
-    .filter((found) => currencySigns(found).length > 0)
+    .filter((found) => currencySigns(found).length > 0 && (usualCode.test(found) || !/^[A-Z]{3}-?\d+$/.test(found)))
 
 /**
  * The currency codes in a text, and one sign. A sign of a single currency becomes its code; an ambiguous sign stays a

@@ -1,7 +1,7 @@
 import { isCurrency } from '../../platform/money.ts'
 import { unitCode as storedUnit } from '../../platform/units.ts'
 import { dayPlaces } from './dates.rules.ts'
-import { currencySigns, signPattern } from './money-text.rules.ts'
+import { currencySigns, signPattern, usualCode } from './money-text.rules.ts'
 import { pieceWords } from './words/pieces.ts'
 
 /** A number in a text, with the signs and units beside it. */
@@ -29,7 +29,7 @@ export interface NumberToken {
 
 const digits = String.raw`\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
 const pattern = new RegExp(
-  String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—]|\/[-–=](?!\d))?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
+  String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—]|[/:][-–=](?!\d))?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
   'gu',
 )
 const perPattern =
@@ -84,8 +84,9 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   } = match.groups ?? {}
   // A number that begins with a zero is a code.
   if (/^0\d/.test(written)) return null
-  // `BTN-15` is an article number, although BTN is also a currency.
-  if (/^\p{L}{3}$/u.test(before) && sign !== '' && !/[.,]\d{2}$/.test(written)) return null
+  // `BTN-15` and `LAK41` are article numbers, although BTN and LAK are also currencies.
+  const isCode = sign !== '' || !usualCode.test(before)
+  if (/^\p{L}{3}$/u.test(before) && isCode && !/[.,]\d{2}$/.test(written)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
   // In `10 Fr. 22.70`, the currency belongs to the second number.
@@ -104,8 +105,9 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   let end = numberEnd + (isCurrencyAfter ? after.length : 0)
   const isPercent = percent !== '' && (isCurrencyAfter || after === '')
   if (isPercent) end += percent.length
-  // `90/-` is a number of rupees without paise.
-  const currencies = [...(codeBefore ?? []), ...(codeAfter ?? []), ...(dash.startsWith('/') ? ['INR'] : [])]
+  // `90/-` is a number of rupees without paise, and `90:-` one of crowns without öre.
+  const whole = dash.startsWith('/') ? ['INR'] : dash.startsWith(':') ? ['kr'] : []
+  const currencies = [...(codeBefore ?? []), ...(codeAfter ?? []), ...whole]
   const shared = {
     start,
     text: text.slice(start, end).trim(),

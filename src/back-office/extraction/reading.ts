@@ -2,7 +2,7 @@ import { type DateContext, dayIn, dayOrderOf } from './dates.rules.ts'
 import type { Document, Row } from './document.types.ts'
 import type { MailText, Warning } from './extracted.types.ts'
 import { type Forwarded, forwardedIn, isForward, withoutForward, withoutQuotes } from './forwarded.rules.ts'
-import { type MailRows, markupLinks, markupRows, plainRows, rowText } from './mail-rows.rules.ts'
+import { type MailRows, markupLinks, markupRows, plainHyphens, plainRows, rowText } from './mail-rows.rules.ts'
 import { structuredOrders } from './structured-data.ts'
 import { topDomainOf } from './vendor.rules.ts'
 import { type Language, languageOf } from './words/vocabulary.rules.ts'
@@ -42,7 +42,7 @@ export function readingOf(outer: MailText, attached: MailText | null): Reading {
     from,
     fromName: isForwarded && !inner ? '' : sender.fromName,
     topDomain: topDomainOf(from),
-    subject: inner ? inner.subject : withoutForward(mail.subject),
+    subject: plainHyphens(inner ? inner.subject : withoutForward(mail.subject)),
     sentAt: inner ? sentOf(inner, language, mail.sentAt) : mail.sentAt,
     language,
     documents: [...documents, ...(outer.documents ?? []), ...(attached?.documents ?? [])],

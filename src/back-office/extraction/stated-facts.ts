@@ -1,3 +1,4 @@
+import { isCurrency } from '../../platform/money.ts'
 import { beginsWithDay, type DateContext, type Direction, dayIn, dayPlaces } from './dates.rules.ts'
 import { type Entry, isMoney, type StatedSum, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
@@ -158,7 +159,7 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
 }
 
 const numberShape =
-  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
+  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
 
 /**
  * A token with a digit that is not a date, an amount, a count or a year in a sentence. If the label asks for a code,
@@ -198,7 +199,9 @@ export function orderNumberIn(
  */
 function withoutWord(token: string): string {
   const [word = '', rest] = token.split(' ')
-  return rest !== undefined && (word !== word.toUpperCase() || isDate(rest)) ? rest : token
+  const isPart =
+    word === word.toUpperCase() && !isCurrency(word) && !/^(?:NR|NO|NUM|NRO|REF|ID|OF|DE|DU|VOM|VAN|DEL)$/.test(word)
+  return rest !== undefined && (!isPart || isDate(rest)) ? rest : token
 }
 
 /** Whether a token is a date: `3/4/2026` or `2026-04-03`, but not `2026/02/96`. */
@@ -233,53 +236,67 @@ export function statedOrderNumber(
   texts: readonly string[] = [],
 ): { readonly found: Found<string> | null; readonly others: readonly string[] } {
   const inSubject = withinText({ text: subject, index: -1 })
-  const buyers = new Set(
+  const numbers = (from: readonly Labelled[], names: readonly FactName[]): Found<string>[] =>
     numbersOf(
-      [...labelled, ...inSubject].filter(({ name }) => name === 'buyerReference' || name === 'yours'),
-      context,
-      subject,
-    ).map(({ value }) => value),
-  )
-  const invoices = numbersOf(
-    labelled.filter(({ name, isAlone }) => name === 'invoiceNumber' && isAlone),
-    context,
-    subject,
-  )
-  for (const [rank, names] of ranks.entries()) {
-    const isLast = rank === ranks.length - 1
-    const own = isLast || names.includes('yours')
-    const keep = ({ value }: Found<string>): boolean => (own || !buyers.has(value)) && (isLast || !isBuyers(value))
-    const open =
-      names.length > 0
-        ? []
-        : [numberedLabel(subject, labelled, texts, context), repeated(subject, labelled, texts, context)]
-    const numbered = open.find((each) => each !== null && keep(each))
-    if (numbered) return { found: numbered, others: [] }
-    const body = numbersOf(
-      labelled.filter(({ name }) => names.includes(name)),
-      context,
-      subject,
-    ).filter(keep)
-    const head = numbersOf(
-      inSubject.filter(({ name }) => names.includes(name)),
+      from.filter(({ name }) => names.includes(name)),
       context,
       subject,
     )
-      .filter(keep)
-      .map((each) => ({ ...each, source: 'subject' as const, confidence: 0.85 }))
+  const buyers = new Set(numbers([...labelled, ...inSubject], ['buyerReference', 'yours']).map(({ value }) => value))
+  const invoices = numbers(
+    labelled.filter(({ isAlone }) => isAlone),
+    ['invoiceNumber'],
+  )
+  const documents = [
+    numberedLabel(subject, labelled, texts, context),
+    repeated(subject, labelled, texts, context),
+    numberOfDocument(labelled, texts, context),
+  ].filter((each) => each !== null)
+  const shown = documents.find(({ value }) => subject.includes(value) && !buyers.has(value))
+  let best: { rank: number; found: Found<string> | null; others: readonly string[] } | null = null
+  for (const [rank, names] of ranks.entries()) {
+    const isLast = rank === ranks.length - 1
+    // The label of an order number loses only to a mention of the order that the subject confirms.
+    if (best && (best.rank === 0 ? rank > 1 : isLast)) break
+    const isBuyersOrder = names.includes('yours')
+    const keep = ({ value }: Found<string>): boolean =>
+      (isBuyersOrder || !buyers.has(value)) && (isLast || !isBuyers(value))
+    const numbered = names.length > 0 ? undefined : documents.find(keep)
+    if (numbered && (!best || numbered === shown)) return { found: numbered, others: [] }
+    const body = numbers(labelled, names).filter(keep)
+    const [head] = numbers(inSubject, names).filter(keep)
     const confirmed = body.find(({ value }) => subject.includes(value))
     // If the subject names the invoice, `Your order number` is the buyer's.
-    if (names.includes('yours') && !isLast && !confirmed && invoices.some(({ value }) => subject.includes(value)))
-      continue
+    if (isBuyersOrder && !isLast && !confirmed && invoices.some(({ value }) => subject.includes(value))) continue
+    // So is the number of `Your order 4711` if subject and text name another document.
+    const isOther = !confirmed || (shown && isNumbered(shown) && confirmed.value !== shown.value)
+    if (shown && isOther && body.some(isPossessed)) continue
     const values = [...new Set(body.map(({ value }) => value))]
+    const contradicting = rank === 0 && body[0] && !confirmed ? otherNumber(numbers(inSubject, orderNames), keep) : null
+    if (contradicting) return { found: null, others: [contradicting.value, ...values] }
+    const found = confirmed
+      ? { ...confirmed, confidence: 0.97 }
+      : (body[0] ?? (head && { ...head, source: 'subject' as const, confidence: 0.85 }))
+    if (!found || (best && !(confirmed && rank === 1))) continue
     // The labels name different numbers, and the subject contains none of them.
-    if (!confirmed && values.length > 1) return { found: null, others: values }
-    const found = confirmed ? { ...confirmed, confidence: 0.97 } : (body[0] ?? head[0])
-    if (found) return { found, others: values.filter((value) => value !== found.value) }
+    const read =
+      !confirmed && values.length > 1
+        ? { found: null, others: values }
+        : { found, others: values.filter((value) => value !== found.value) }
+    // A number in subject and text precedes a number with a better label.
+    if (confirmed || rank === 1 || rank > 3) return read
+    best = { ...read, rank }
   }
-  const lone = loneNumber(subject)
-  return { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
+  const lone = best ? null : loneNumber(subject)
+  return best ?? { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
+
+  /** The number of an order in the subject that the text does not state. */
+  function otherNumber(found: readonly Found<string>[], keep: (each: Found<string>) => boolean) {
+    return found.find((each) => keep(each) && !labelled.some(({ text }) => text.includes(each.value)))
+  }
 }
+
+const orderNames: readonly FactName[] = ['orderNumber', 'order']
 
 function numbersOf(texts: readonly Labelled[], context: DateContext, subject: string): Found<string>[] {
   const alone = texts.filter(({ isAlone }) => isAlone)
@@ -292,7 +309,9 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
           name === 'yours' ||
           name === 'reference' ||
           (name === 'order' && (isAlone || /^#/.test(text))),
-        ((name === 'orderNumber' || name === 'yours') && isAlone) || isShortInSubject(text, subject),
+        ((name === 'orderNumber' || name === 'yours') && isAlone) ||
+          isShortInSubject(text, subject) ||
+          isShortWithDay(text, context),
       )
       const isLoose = name === 'order' && !isAlone && !/^[#№]/.test(text) && !/\d{2}/.test(value ?? '')
       if (value === null || (isLoose && !subject.includes(value))) return []
@@ -339,6 +358,12 @@ function isShortInSubject(text: string, subject: string): boolean {
   return number !== undefined && new RegExp(`(?:#|[.:°]\\s?|\\p{L}\\s)${number}(?![\\d.,/-])`, 'u').test(subject)
 }
 
+/** A date follows the short number: `no. 45 of 3 March`. */
+function isShortWithDay(text: string, context: DateContext): boolean {
+  const [number] = /^(?:\p{L}{1,6}\.?[°º]?\s|[#№:]\s?)*\d{2}(?=[,\s(])/iu.exec(text) ?? []
+  return number !== undefined && beginsWithDay(text.slice(number.length), context, 12)
+}
+
 const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:no|nro|num|número|numéro|numero|číslo|code|código|codice|kod|kode|č|n\.?\s?[°º]|n|id)|#|№)\.?[°º]?`
 const behindLabel = String.raw`(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|,?\s[·|/(,]|,\s|\s\p{Lu}\p{Ll})`
 /** A word for a number before or after the label: `Confirmation no. 12`, `Número de compra: 12`, `Purchase #12`. */
@@ -365,12 +390,10 @@ function numberedLabel(
       !namesOrder(label) ||
       possessive.test(label) ||
       labelled.some((each) => each.name === 'invoiceNumber' && each.text.includes(code))
-    const value = isOther ? null : orderNumberIn(code, context, false)
-    return value === null ? [] : [{ value, source: 'text', confidence: 0.8, evidence: text.slice(0, 300) }]
+    return foundIn(text, isOther ? null : orderNumberIn(code, context, false))
   })
   const confirmed = found.filter(({ value }) => subject.includes(value))
-  const values = new Set((confirmed.length > 0 ? confirmed : found).map(({ value }) => value))
-  return values.size === 1 ? (confirmed[0] ?? found[0] ?? null) : null
+  return onlyOne(confirmed.length > 0 ? confirmed : found)
 }
 
 const codeInText = /(?<![\p{L}\p{N}._/-])[\p{L}\p{N}]+(?:[._/-][\p{L}\p{N}]+)*(?![\p{L}\p{N}])/gu
@@ -385,16 +408,90 @@ function repeated(
   texts: readonly string[],
   context: DateContext,
 ): Found<string> | null {
-  const others = labelled.filter(({ name }) => !['order', 'orderNumber', 'yours', 'reference'].includes(name))
+  const others = labelled.filter(({ name }) => !['order', 'orderNumber', 'reference'].includes(name))
   const found = [...new Set(withoutDays(subject).match(codeInText))].flatMap((code): Found<string>[] => {
     const isNumber = /\d.*\d.*\d|\p{L}.*\d.*\d/u.test(code) && orderNumberIn(code, context, false) === code
-    const isOther = judgeTracking(code) === 'valid' || others.some(({ text }) => text.slice(0, 40).includes(code))
+    const isOther =
+      judgeTracking(code) === 'valid' ||
+      isAfterLetter(code, subject) ||
+      others.some(({ text }) => text.slice(0, 40).includes(code)) ||
+      isBuyers(subject.slice(0, subject.indexOf(code)).split(' ').slice(-2).join(' '))
     const text = isNumber && !isOther ? texts.find((each) => each.match(codeInText)?.includes(code)) : undefined
-    return text === undefined || parcelWords.test(text)
-      ? []
-      : [{ value: code, source: 'text', confidence: 0.8, evidence: text.slice(0, 300) }]
+    return foundIn(text ?? '', text === undefined || parcelWords.test(text) ? null : code)
   })
-  return found.length === 1 ? (found[0] ?? null) : null
+  const own = found.filter((each) => !isPossessed(each))
+  return onlyOne(own.length > 0 ? own : found)
+}
+
+/** `Your order` precedes the number in its text. */
+const isPossessed = ({ value, evidence }: Found<string>): boolean =>
+  possessed.test(evidence.slice(0, evidence.indexOf(value)).slice(-40))
+const possessed = new RegExp(
+  String.raw`${endsPossessive.source.replace('din|', 'din|er|').slice(0, -1)}(?:[\p{L}.°º#-]+[\s:]*){1,3}$`,
+  'iu',
+)
+
+/** A word for a number precedes the number in its text: `P/I No: 4711`. */
+const isNumbered = ({ value, evidence }: Found<string>): boolean =>
+  new RegExp(String.raw`${numberWord}\s?[.:]?\s*$`, 'iu').test(evidence.slice(0, evidence.indexOf(value)))
+
+const titledText = new RegExp(
+  String.raw`^(?<label>\p{L}[\p{L}\p{M} ’'/-]{2,40}?)\s?(?<word>${numberWord})?\s?[.:]?\s+(?<code>(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39}?)(?:$|,?\s(?<behind>.{5,60})$)`,
+  'iu',
+)
+
+/**
+ * The number of a document beside its date: `Note no. 4711 of 3 March 2026`, or `Repair ticket 4711` above `Ticket
+ * date: 3 March 2026`. Null unless there is exactly one.
+ */
+function numberOfDocument(
+  labelled: readonly Labelled[],
+  texts: readonly string[],
+  context: DateContext,
+): Found<string> | null {
+  const stems = texts.flatMap((text) => datedStem(text, context)?.stem ?? [])
+  const found = texts.flatMap((text): Found<string>[] => {
+    const { label = '', word, code = '', behind } = titledText.exec(text)?.groups ?? {}
+    const isDated =
+      behind === undefined ? stems.some((stem) => folded(label).includes(stem)) : beginsWithDay(behind, context, 8)
+    const isOther =
+      (behind !== undefined && word === undefined) ||
+      parcelWords.test(label) ||
+      possessive.test(label) ||
+      labelled.some(({ name, text: each }) => name !== 'invoiceNumber' && each.startsWith(code))
+    return foundIn(text, isOther || !isDated ? null : orderNumberIn(code, context, false, true))
+  })
+  return onlyOne(found)
+}
+
+const dateWord = /(?:dat(?:um|e|o|a|y)|fecha|दिनांक)/iu
+const longestDated = 40
+
+/** The document that the label of a date names: `ticket` in `Ticket date: 3 March 2026`, `rechnung` in `Rechnungsdatum`. */
+function datedStem(text: string, context: DateContext): { readonly stem: string; readonly behind: string } | null {
+  const [, label = '', behind = ''] = /^(\p{L}[^\d:]*?)\s?[:\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
+  if (label.length > longestDated || !dateWord.test(label) || otherDay.test(label) || !beginsWithDay(behind, context))
+    return null
+  const stem = folded(label.replace(dateWord, ' '))
+    .split(' ')
+    .filter((word) => word.length > 2 && !/^(?:del|der|des|dell|della|van|vom|the)$/.test(word))
+    .join(' ')
+    .replace(/(?<=\p{L}{4})s$/u, '')
+  return stem === '' ? null : { stem, behind }
+}
+
+/** The day whose label names the same document as the label of the number. Null unless there is exactly one. */
+export function dayOfDocument(
+  texts: readonly string[],
+  number: Found<string>,
+  context: DateContext,
+): Found<string> | null {
+  const label = number.evidence.slice(0, number.evidence.indexOf(number.value)).split(/\s{2}/).at(-1) ?? ''
+  const found = texts.flatMap((text): Found<string>[] => {
+    const { stem, behind } = datedStem(text, context) ?? { stem: '', behind: '' }
+    return foundIn(text, stem !== '' && folded(label).includes(stem) ? dayIn(behind, context, 'past') : null)
+  })
+  return onlyOne(found)
 }
 
 const parcelWords =
@@ -405,6 +502,10 @@ const withoutDays = (text: string): string =>
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     text,
   )
+
+/** A letter before the number may belong to it: `C 0007`. */
+const isAfterLetter = (number: string, text: string): boolean =>
+  /(?<!\p{L})\p{Lu}(?:\s|\s?[-–]\s)#?$/u.test(text.slice(0, text.indexOf(number)))
 
 /** The only number in a subject that mentions an order. */
 function loneNumber(subject: string): Found<string> | null {
@@ -424,7 +525,7 @@ function loneNumber(subject: string): Found<string> | null {
       !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(token),
   )
   const [only] = numbers
-  return only && numbers.length === 1
+  return only && numbers.length === 1 && !isAfterLetter(only, subject)
     ? { value: only, source: 'subject', confidence: 0.75, evidence: subject.slice(0, 300) }
     : null
 }
@@ -455,7 +556,7 @@ export function statedDay(
 
 const longestDateLabel = 4
 const otherDay =
-  /deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\b|डिलीवरी/i
+  /expect|erwart|prévu|previst|verwacht|forvent|förvänt|očekáv|oczekiw|deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\b|डिलीवरी/i
 
 /** A day above the items that follows the word for the order or a short separate label, or that stands alone. */
 export function dayAboveItems(
@@ -476,15 +577,18 @@ export function dayAboveItems(
     return isDate && !isOther && beginsWithDay(behind, context, 20) ? found(behind, text) : []
   })
   function found(text: string, evidence: string): Found<string>[] {
-    const value = dayIn(text, context, 'past')
-    return value === null ? [] : [{ value, source: 'text', confidence: 0.8, evidence: evidence.slice(0, 300) }]
+    return foundIn(evidence, dayIn(text, context, 'past'))
   }
   const bare = texts.filter((text) => /\d/.test(text) && isOnlyDay(text)).flatMap((text) => found(text, text))
   const [chosen = []] = [ofOrder, alone, bare].filter(({ length }) => length > 0)
-  const [first] = chosen
-  const days = new Set(chosen.map(({ value }) => value))
-  return days.size === 1 ? (first ?? null) : null
+  return onlyOne(chosen)
 }
+
+const foundIn = (evidence: string, value: string | null): Found<string>[] =>
+  value === null ? [] : [{ value, source: 'text', confidence: 0.8, evidence: evidence.slice(0, 300) }]
+
+const onlyOne = (found: readonly Found<string>[]): Found<string> | null =>
+  new Set(found.map(({ value }) => value)).size === 1 ? (found[0] ?? null) : null
 
 /** The text is a date without other words than month, weekday and preposition: `on Tuesday, 3 March 2026`. */
 const isOnlyDay = (text: string): boolean =>

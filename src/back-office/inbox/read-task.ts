@@ -31,12 +31,22 @@ export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Prom
   }
 }
 
-/** Parses the message and the message that it forwards as an attachment. Reads the documents in the files of both. */
+const mostForwards = 3
+
+/**
+ * Parses the message and the message that it forwards as an attachment: of several that enclose each other, the
+ * innermost. Reads the documents in the files of all.
+ */
 async function understood(raw: readonly Uint8Array[], withFiles: boolean) {
   const outer = await parseMail(raw, withFiles)
-  const inner = outer.attached ? await parseMail([outer.attached], withFiles).catch(() => null) : null
-  const { documents, reports } = await readAttachments([...outer.files, ...(inner?.files ?? [])])
-  return { mail: { ...outer, documents }, attached: inner, reports }
+  const inner: ParsedMail[] = []
+  for (let next = outer.attached; next !== null && inner.length < mostForwards; next = inner.at(-1)?.attached ?? null) {
+    const parsed = await parseMail([next], withFiles).catch(() => null)
+    if (!parsed) break
+    inner.push(parsed)
+  }
+  const { documents, reports } = await readAttachments([outer, ...inner].flatMap(({ files }) => files))
+  return { mail: { ...outer, documents }, attached: inner.at(-1) ?? null, reports }
 }
 
 /** Returns all searchable text of a message and of the message that it forwards. */

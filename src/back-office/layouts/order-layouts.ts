@@ -74,7 +74,7 @@ export function withLayouts(
 ): Record<string, unknown> {
   const meta = Object(extracted._meta)
   const named = { ...extracted, _meta: { ...meta, sender: reading.from } }
-  if (layouts.length === 0 || meta.kind === 'cancellation') return named
+  if (layouts.length === 0 || meta.kind === 'cancellation' || meta.kind === 'quotation') return named
   const plain = plainOf(extracted)
   const read = layouts.flatMap((known) => {
     const found = readLayout(reading.documents, reading, known.layout, plain)
