@@ -13,6 +13,7 @@ import {
   dayAboveItems,
   dayOfDocument,
   dayOfNumber,
+  type Labelled,
   labelledTexts,
   severalOrders,
   statedDay,
@@ -346,30 +347,14 @@ function factsOf(
     const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]
     return day ? dayIn(day, direction === 'past' ? context : { ...context, sentAt: null }, direction) : null
   }
-  const alone = labelled.filter(({ isAlone }) => isAlone)
-  const bodies = reading.documents.flatMap(({ origin }, at) =>
-    origin.kind === 'attachment' ? [] : [entries[at] ?? []],
-  )
-  const days = [
-    ...new Set(
-      (bodies.length > 1 ? bodies : []).flatMap(
-        (body) => statedDay(labelledTexts(body, reading.language), ['orderDate'], context, 'past')?.value ?? [],
-      ),
-    ),
-  ]
+  const days = orderDaysOf(reading, entries, context)
   const orderNumber = structuredFound(order?.orderNumber) ?? number.found ?? structuredFound(order?.invoiceNumber)
   return {
     vendor: structuredFound(order?.vendor) ?? vendorOf(reading.fromName, reading.from),
     orderNumber,
     orderDate:
       structuredFound(isoDay(order?.orderDate, 'past')) ??
-      (days.length > 1
-        ? null
-        : (statedDay(labelled, ['orderDate'], context, 'past') ??
-          (orderNumber === null ? null : dayOfNumber(all, orderNumber.value, context)) ??
-          statedDay(alone, ['date'], context, 'past') ??
-          dayAboveItems(head, labelled, context) ??
-          (number.found === null ? null : dayOfDocument(head, number.found, context)))),
+      (days.length > 1 ? null : dayOfOrder({ all, labelled, head }, orderNumber, number.found, context)),
     delivery:
       structuredFound(isoDay(order?.expectedDelivery, 'ahead')) ?? statedDay(labelled, ['delivery'], context, 'ahead'),
     tracking: trackingNumber,
@@ -396,6 +381,38 @@ function factsOf(
         .map((text) => ({ code: 'tracking_number_unclear', message: `The number could end in two places: ${text}` })),
     ],
   }
+}
+
+/** The order dates that the bodies state: several if they differ. */
+function orderDaysOf(
+  { documents, language }: Reading,
+  entries: readonly (readonly Entry[])[],
+  context: DateContext,
+): string[] {
+  const bodies = documents.flatMap(({ origin }, at) => (origin.kind === 'attachment' ? [] : [entries[at] ?? []]))
+  const dayIn = (body: readonly Entry[]): Found<string> | null =>
+    statedDay(labelledTexts(body, language), ['orderDate'], context, 'past')
+  return bodies.length < 2 ? [] : [...new Set(bodies.flatMap((body) => dayIn(body)?.value ?? []))]
+}
+
+function dayOfOrder(
+  {
+    all,
+    labelled,
+    head,
+  }: { readonly all: readonly Entry[]; readonly labelled: readonly Labelled[]; readonly head: readonly string[] },
+  orderNumber: Found<string> | null,
+  stated: Found<string> | null,
+  context: DateContext,
+): Found<string> | null {
+  const alone = labelled.filter(({ isAlone }) => isAlone)
+  return (
+    statedDay(labelled, ['orderDate'], context, 'past') ??
+    (orderNumber && dayOfNumber(all, orderNumber.value, context)) ??
+    statedDay(alone, ['date'], context, 'past') ??
+    dayAboveItems(head, labelled, context) ??
+    (stated && dayOfDocument(head, stated, context))
+  )
 }
 
 const mostHead = 40

@@ -85,8 +85,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   // A number that begins with a zero is a code.
   if (/^0\d/.test(written)) return null
   // `BTN-15` and `LAK41` are article numbers, although BTN and LAK are also currencies.
-  const isCode = sign !== '' || !usualCode.test(before)
-  if (/^\p{L}{3}$/u.test(before) && isCode && !/[.,]\d{2}$/.test(written)) return null
+  if (/^\p{L}{3}$/u.test(before) && !(sign === '' && usualCode.test(before)) && !/[.,]\d{2}$/.test(written)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
   // In `10 Fr. 22.70`, the currency belongs to the second number.

@@ -271,29 +271,30 @@ export function statedOrderNumber(
     // So is the number of `Your order 4711` if subject and text name another document.
     const isOther = !confirmed || (shown && isNumbered(shown) && confirmed.value !== shown.value)
     if (shown && isOther && body.some(isPossessed)) continue
-    const values = [...new Set(body.map(({ value }) => value))]
-    const contradicting = rank === 0 && body[0] && !confirmed ? otherNumber(numbers(inSubject, orderNames), keep) : null
-    if (contradicting) return { found: null, others: [contradicting.value, ...values] }
-    const found = confirmed
-      ? { ...confirmed, confidence: 0.97 }
-      : (body[0] ?? (head && { ...head, source: 'subject' as const, confidence: 0.85 }))
-    if (!found || (best && !(confirmed && rank === 1))) continue
-    // The labels name different numbers, and the subject contains none of them.
-    const read =
-      !confirmed && values.length > 1
-        ? { found: null, others: values }
-        : { found, others: values.filter((value) => value !== found.value) }
+    // The subject names an order that the text does not name.
+    const other = numbers(inSubject, orderNames).find(
+      (each) => keep(each) && !labelled.some(({ text }) => text.includes(each.value)),
+    )
+    if (rank === 0 && body[0] && !confirmed && other)
+      return { found: null, others: [...new Set([other, ...body].map(({ value }) => value))] }
+    const read = readOf(confirmed, body, head)
+    if (!read || (best && !(confirmed && rank === 1))) continue
     // A number in subject and text precedes a number with a better label.
     if (confirmed || rank === 1 || rank > 3) return read
     best = { ...read, rank }
   }
   const lone = best ? null : loneNumber(subject)
   return best ?? { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
+}
 
-  /** The number of an order in the subject that the text does not state. */
-  function otherNumber(found: readonly Found<string>[], keep: (each: Found<string>) => boolean) {
-    return found.find((each) => keep(each) && !labelled.some(({ text }) => text.includes(each.value)))
-  }
+/** The number in subject and text, otherwise the first one. Null if the labels name different numbers. */
+function readOf(confirmed: Found<string> | undefined, body: readonly Found<string>[], head: Found<string> | undefined) {
+  const values = [...new Set(body.map(({ value }) => value))]
+  if (!confirmed && values.length > 1) return { found: null, others: values }
+  const found = confirmed
+    ? { ...confirmed, confidence: 0.97 }
+    : (body[0] ?? (head && { ...head, source: 'subject' as const, confidence: 0.85 }))
+  return found ? { found, others: values.filter((value) => value !== found.value) } : null
 }
 
 const orderNames: readonly FactName[] = ['orderNumber', 'order']
