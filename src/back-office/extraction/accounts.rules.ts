@@ -36,6 +36,7 @@ export function bestAccounts(
     -(account.lines?.repairs ?? 0),
     -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
+    account.lines?.lines.filter(({ block }) => isNamed(block)).length ?? 0,
     // Columns found by headings are more reliable than columns found by the form of the numbers.
     account.set?.isHeaded ? 4 : isOfRows(account.set) ? 3 : isOfColumns(account.set) ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
@@ -47,13 +48,12 @@ export function bestAccounts(
     // In `10 tags | × 9`, the separate number 9 is more likely the quantity than the 10 beside a word.
     /n[q$]/.test(account.lines?.roles.quantity ?? '') ? 0 : 1,
   ]
-  let kept = strongest
-  const ranks = strongest[0] ? rank(strongest[0]).length : 0
-  for (let at = 0; at < ranks && kept.length > 1; at++) {
-    const most = Math.max(...kept.map((account) => rank(account)[at] ?? 0))
-    kept = kept.filter((account) => (rank(account)[at] ?? 0) === most)
+  let kept = strongest.map((account) => ({ account, ranks: rank(account) }))
+  for (let at = 0; at < (kept[0]?.ranks.length ?? 0) && kept.length > 1; at++) {
+    const most = Math.max(...kept.map(({ ranks }) => ranks[at] ?? 0))
+    kept = kept.filter(({ ranks }) => (ranks[at] ?? 0) === most)
   }
-  return kept.map((account) => withRest(account, sets))
+  return kept.map(({ account }) => withRest(account, sets))
 }
 
 /**
@@ -215,6 +215,13 @@ const hasWords = ({ evidence, values, line }: Block): boolean =>
     ),
   )
 
+/** The item has a text that is neither a labelled code or option nor a number with its unit. */
+const isNamed = ({ cells, line }: Block): boolean =>
+  line !== undefined ||
+  cells.some(({ pieces }) =>
+    pieces.some(({ name, labelled }) => (labelled ? (labelled.role ?? 'name') === 'name' : /[\p{L}\p{M}]{2}/u.test(name))),
+  )
+
 /** No line has a count sign such as `×`. A line with such a sign must be read with its count. */
 const isUncounted = ({ lines }: LineReading): boolean =>
   lines.every(({ block }) => !/(?:^|\s)[x×]\s?\d|\d\s?[x×](?:\s|$)/iu.test(block.evidence))
@@ -343,7 +350,8 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
     return isTotalMet ? (isProven || areProducts ? strengths.everything : strengths.total) : strengths.subtotal
   }
   // A count beside a single amount is accepted only if the sums prove it.
-  if (set.isAside || ((set.isFree || set.isRecord) && !isProven)) return null
+  const isCounted = isQuantityStated && [...set.roles.values()].every((role) => role === 'quantity')
+  if (set.isAside || ((set.isFree || (set.isRecord && !isCounted)) && !isProven)) return null
   // With small whole numbers, quantity times price can equal the amount by chance.
   if (isProven && set.blocks.some(({ values }) => isPrice(values.get(roles.total ?? '')))) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null

@@ -36,14 +36,24 @@ const isPossible = (text: string): boolean =>
   (/\d/.test(text) || text === text.toUpperCase()) &&
   !/^\d{1,2}$/.test(text) &&
   !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text) &&
+  !isFile(text) &&
   countedUnit(text.toLowerCase()) === null
+
+/** A day and a month without a year: `24/09`, `4.10.` */
+export const isShortDay = (text: string): boolean => {
+  const [, one = '99', other = '99'] = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(text) ?? []
+  return Math.max(Number(one), Number(other)) <= 31 && Math.min(Number(one), Number(other)) <= 12
+}
+
+/** The text is the name of a file: `artwork_v2.pdf`. */
+export const isFile = (text: string): boolean => /\.(?:pdf|ai|eps|psd|indd|svg|png|jpe?g|tiff?|zip|docx?|xlsx?)$/i.test(text)
 
 /**
  * A single code must have the form of an article number. Of several codes, at least half must have it (four digits also
  * count). They must differ as the names do, and must not only count the lines.
  */
 function areCodes(codes: readonly string[], names: readonly string[], isMarked: boolean): boolean {
-  if (codes.length === 0 || !codes.every(isPossible)) return false
+  if (codes.length === 0 || !codes.every(isPossible) || codes.every(isShortDay)) return false
   if (codes.length === 1) return codes.every(isSure)
   const areSure = 2 * codes.filter((code) => isSure(code) || /^\d{4}$/.test(code)).length >= codes.length
   const step = Number(codes[1]) - Number(codes[0])
@@ -99,9 +109,9 @@ export function codesInSlots(lines: readonly (readonly SlotText[])[], names: rea
     const codes = lines.map((texts, at) => withoutPosition(texts.find((each) => each.slot === slot)?.text ?? null, at))
     const stated = codes.flatMap((code) => code ?? [])
     const named = names.filter((_, at) => codes[at] !== null)
-    // Amounts without a heading look like `443.42`, as some article numbers do.
+    // Amounts and counts without a heading look like `443.42` and `18.700`, as some article numbers do.
     const isMarked = /^sign \P{L}/u.test(slot)
-    const isApart = isMarked || stated.some((code) => !/^\d+[.,]\d{2}$/.test(code))
+    const isApart = isMarked || stated.some((code) => !/^\d+[.,]\d{2,3}$/.test(code))
     if (2 * stated.length > lines.length && isApart && areCodes(stated, named, isMarked))
       return codes.map((code, at) => code ?? alikeIn(lines[at] ?? [], stated))
   }

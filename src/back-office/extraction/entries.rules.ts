@@ -440,7 +440,10 @@ function headedCells(cells: readonly EntryCell[], language: Language) {
   const named = cells.map(({ column, text }) => {
     const heading = oneLine(text)
     const isUnit = namesOnlyUnit(heading, language)
-    return { column, name: isUnit ? ('quantity' as const) : columnOf(heading, language), isUnit }
+    const name = columnOf(heading, language)
+    // `Weight (kg)` heads a measure, which is no option.
+    const isOther = name === 'options' && unitOfText(heading) !== null
+    return { column, name: isUnit ? ('quantity' as const) : isOther ? ('other' as const) : name, isUnit }
   })
   const isOnly = named.filter(({ name }) => name === 'quantity').length === 1
   return named.map((each) => (each.isUnit && !isOnly ? { ...each, name: 'measure' as const } : each))

@@ -236,14 +236,14 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
 }
 
 /**
- * Words that more than half of several lines have before a number: words in lower case (`habe ich zu`), and a
+ * Words that more than half of several lines have before a number: the last words in lower case (`habe ich zu`), and a
  * capitalised last word after a sign (`– Preis:`).
  */
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { text } of slots)
     for (const word of new Set(
-      text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=[\s:]|$)|(?<=[*·|–—,;-]\s)\p{Lu}\p{L}*\.?(?=:?\s*$)/gu),
+      text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=(?:\s\p{Ll}[\p{L}'’]*)*[^\p{L}\p{N}]*$)|(?<=[*·|–—,;-]\s)\p{Lu}\p{L}*\.?(?=:?\s*$)/gu),
     ))
       counted.set(word, (counted.get(word) ?? 0) + 1)
   return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))

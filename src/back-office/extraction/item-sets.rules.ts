@@ -23,6 +23,8 @@ export interface Block {
   /** Index of the block's first row; `end` is the index of the last row. */
   readonly index: number
   readonly end: number
+  /** The text that stands alone in a row above, such as the heading of a group. */
+  readonly group?: Piece
   /** Set for a line whose numbers may stand anywhere, with the rows near it. */
   readonly line?: { readonly text: string; readonly above: readonly Entry[]; readonly below: readonly Entry[] }
 }
@@ -196,7 +198,11 @@ function setsOfRun(run: readonly Entry[], stated: Headings, heading: string): It
       : (run.find(({ text, cells }) => perMany.test(text) && !valuesOf(cells).some(isMoney))?.text ?? null)
   const sets: ItemSet[] = []
   if (rows.length > 0) {
-    const plain = rows.map((row) => blockOf([row, ...below(run, row, isRow)], columns))
+    const plain = rows.map((row): Block => {
+      const block = blockOf([row, ...below(run, row, isRow)], columns)
+      const group = groupOf(run, row)
+      return group ? { ...block, group } : block
+    })
     const blocks =
       hint === null ? plain : plain.map((block) => ({ ...block, unread: new Map([...block.unread, ['hint', hint]]) }))
     sets.push(...variantsOf(blocks, rows, columns))
@@ -246,6 +252,12 @@ const hasName = ({ cells }: Entry): boolean =>
       labelled === null ? /[\p{L}\p{M}]{2}|\p{L}.*\d/u.test(name) : labelled.role === 'name' || labelled.role === null,
     ),
   )
+
+/** The name in the last row of a single cell above a row of several cells. */
+const groupOf = (run: readonly Entry[], row: Entry): Piece | undefined =>
+  row.cells.length < 2
+    ? undefined
+    : run.slice(0, run.indexOf(row)).findLast((entry) => entry.cells.length === 1 && hasName(entry))?.cells[0]?.pieces[0]
 
 /** The lines below a row that belong to it. */
 function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {

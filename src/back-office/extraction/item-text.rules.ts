@@ -1,11 +1,11 @@
-import { bareCodesApart, type CodedName, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
+import { bareCodesApart, type CodedName, codesApart, codesInSlots, isFile, isShortDay, type SlotText } from './article-codes.rules.ts'
 import { holdsDay } from './dates.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isAmount } from './money-text.rules.ts'
 import { labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
-import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { isCounter, isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { textsBeside } from './records.rules.ts'
 import { columnOf, factOf, type Language, namesOther, sumOf } from './words/vocabulary.rules.ts'
 
@@ -18,7 +18,11 @@ export interface ItemText {
 
 const code = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/i
 const isCode = (text: string): boolean =>
-  code.test(text) && /\d/.test(text) && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}\/\d{2}$/.test(text)
+  code.test(text) &&
+  /\d/.test(text) &&
+  !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}\/\d{2}$/.test(text) &&
+  !isShortDay(text) &&
+  !isFile(text)
 
 /** The text has the form of an article number, which may contain spaces: `ART 4711`, `6697 609` */
 const isSpacedCode = (text: string): boolean =>
@@ -204,18 +208,28 @@ function partsOf(
   language: Language,
   label: string | null,
 ): Parts {
-  const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
-  const isHeaded = cells.some(({ heading }) => heading !== null)
+  const stated = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
+  const isHeaded = stated.some(({ heading }) => heading !== null)
   const isProper = (piece: Piece): boolean =>
     hasName(piece) &&
     !shared.has(piece.text) &&
     !shared.has(piece.name) &&
     !holdsDay(piece.text) &&
     !isAmount(piece.text) &&
+    !isCounter(piece.text) &&
+    !isFile(piece.text.split(' ')[0] ?? '') &&
+    !/^(?:\p{L}{1,5}\.|\p{Lu}{2,4})\s\d{1,4}$/u.test(piece.text) &&
     !isOtherLabel(piece, isHeaded, language) &&
     countedUnit(piece.text.toLowerCase()) === null &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
+  // If a row holds only options and codes, the heading of its group is the name.
+  const holdsName = ({ column: at, heading, pieces }: BlockCell): boolean =>
+    at >= 0 && heading !== 'options' && heading !== 'sku' && pieces.some(isProper)
+  const cells: BlockCell[] =
+    block.group && stated.some(({ heading }) => heading === 'options') && !stated.some(holdsName)
+      ? [{ column: column ?? -1, heading: 'name', pieces: [block.group] }, ...stated]
+      : stated
   const isLabelled = (piece: Piece): boolean => label !== null && beginsWith(label, piece)
   const own =
     cells.find((cell) => cell.pieces.some(isLabelled)) ??
@@ -541,4 +555,5 @@ function skuBehindLabel(text: string, language: Language): string | null {
   return found[1] && found[2] && (isSku(found[1]) || (/#/.test(text) && isSku(`${found[1]} #`))) ? found[2] : null
 }
 
-const skuIn = (text: string): string | null => /^[^\s]{1,60}/.exec(text)?.[0]?.replace(/[,;)]+$/, '') ?? null
+const skuIn = (text: string): string | null =>
+  /^\d+(?: \d+)+$/.test(text) ? text : (/^[^\s]{1,60}/.exec(text)?.[0]?.replace(/[,;)]+$/, '') ?? null)

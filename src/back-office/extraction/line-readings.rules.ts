@@ -3,6 +3,7 @@ import { isQuantity } from '../../platform/quantity.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, ItemSet } from './item-sets.rules.ts'
 import { type DecimalMark, decimalOf } from './money-text.rules.ts'
+import { priceCount } from './number-tokens.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -423,13 +424,14 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
   const total = t ? minorOf(t, notation) : null
   if (u && (unitPrice === null || unitPrice < 0)) return null
   if (t && total === null) return null
-  if (u?.per?.unit && q?.unit && u.per.unit !== q.unit) return null
+  const per = priceCount(u, q)
+  if (per === null) return null
   const line = {
     block,
     quantityKey: q ? roles.quantity : null,
     quantity,
     unitPrice,
-    per: u?.per?.count ?? 1,
+    per,
     total,
     isProven: false,
     isReduced: false,

@@ -23,8 +23,11 @@ export interface NumberToken {
   /** The code of a known unit. Null if there is no unit, or if `unitText` is an unknown word. */
   readonly unit: string | null
   readonly unitText: string | null
-  /** The units that a price is for: `8,40 € / m`, `30,00 per 1.000`. */
-  readonly per: { readonly count: number; readonly unit: string | null } | null
+  /**
+   * The units that a price is for: `8,40 € / m`, `30,00 per 1.000`. `ofPieces` is the count if the unit cannot be a
+   * measure: `72.88/M` is the price of a metre, or of 1,000 pieces.
+   */
+  readonly per: { readonly count: number; readonly unit: string | null; readonly ofPieces?: number } | null
 }
 
 const digits = String.raw`\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
@@ -37,7 +40,7 @@ const perPattern =
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
 const pieces = new Set(pieceWords.split('|'))
 
-const shortUnits: Readonly<Record<string, string>> = { मी: 'm', किग्रा: 'kg', ग्रा: 'g', 米: 'm', 公斤: 'kg', 克: 'g' }
+const shortUnits: Readonly<Record<string, string>> = { mb: 'm', मी: 'm', किग्रा: 'kg', ग्रा: 'g', 米: 'm', 公斤: 'kg', 克: 'g' }
 
 /** The code of a unit of quantity, in any language. Null if the word is not such a unit. */
 export const countedUnit = (word: string): string | null =>
@@ -135,6 +138,12 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   // In `10 pcs Tags × 78.62`, the second number is the unit price, because a count precedes it.
   const isPrice = timesBefore !== null && /[.,]\d{2}$/.test(written) && /\d/.test(text.slice(0, start))
   const unit = unitOf(behind)
+  // Pieces are whole, so `2.30 EA` is a price. `@ 15.00 EA` is one because of its sign.
+  const isPerPiece =
+    unit?.code === 'piece' &&
+    /[.,]\d{2}$/.test(written) &&
+    (!/[.,]00$/.test(written) || /@\s?$/.test(text.slice(0, start)))
+  if (unit && isPerPiece) return { ...shared, end: end + unit.length, per: { count: 1, unit: unit.code } }
   // In `56.25 m × Denim`, the number is a count of metres.
   const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}€$£₹]|\d+(?:[.,]\d|\s?\p{L}))/u.exec(behind.slice(unit.length)) : null
   if (unit && times)
@@ -247,10 +256,25 @@ function perOf(behind: string): { readonly value: NumberToken['per']; readonly l
   const found = perPattern.exec(behind)
   const { count, unit } = found?.groups ?? {}
   if (!found || (count === undefined && unit === undefined)) return null
+  const ofPieces = count === undefined ? tradeCounts[unit ?? ''] : undefined
+  if (ofPieces !== undefined && found[0].startsWith('/'))
+    return { value: { count: ofPieces, unit: unit === 'M' ? 'm' : 'piece', ofPieces }, length: found[0].length }
   const code = unit === undefined ? null : countedUnit(unit.toLowerCase())
   if (count === undefined && code === null) return null
   const length = code === null && unit !== undefined ? found[0].lastIndexOf(unit) : found[0].length
   return { value: { count: countOf(count ?? '1'), unit: code }, length }
+}
+
+/** Trade signs for a price of 100 and of 1,000 pieces. */
+const tradeCounts: Readonly<Record<string, number>> = { C: 100, M: 1000 }
+
+/** The number of units that a price is for. Null if the price is for another unit than that of the quantity. */
+export function priceCount(price: NumberToken | undefined, quantity: NumberToken | undefined): number | null {
+  const per = price?.per
+  if (!per) return 1
+  const unit = quantity?.unit ?? null
+  if (per.ofPieces !== undefined) return unit === 'piece' ? per.ofPieces : per.unit === unit ? 1 : null
+  return per.unit !== null && unit !== null && per.unit !== unit ? null : per.count
 }
 
 const countOf = (text: string): number =>

@@ -35,8 +35,8 @@ export const plainPiece = (text: string): Piece => ({
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
 const labelledText = /^(?<label>[^:：=\d(][^:：=()]{0,39}?)\s{0,2}[:：=]\s{0,3}(?<value>\S.{0,199})$/u
-/** An article or lot number with its label, without a colon: `Item code J48819`, `Lot 8812` */
-const spacedCode = /^(?<label>[^:=\d(]{2,30}?)\s(?<value>(?=\S*\d)[A-Z0-9._/-]{3,30})$/u
+/** An article or lot number with its label, without a colon: `Item code J48819`, `Lot 8812`, `Art. 0892 531` */
+const spacedCode = /^(?<label>[^:=\d(]{2,30}?)\s(?<value>(?=\S*\d)[A-Z0-9._/-]{3,30}|\d{2,6}(?: \d{2,6}){1,2})$/u
 const longestText = 600
 
 interface Gap {
@@ -208,3 +208,9 @@ export function withoutConnector(name: string, language: Language): string {
 /** The text has the form of a variant: `Blue / M`. */
 export const isVariant = (text: string): boolean =>
   text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)
+
+/** The text counts parts of a delivery and is no name: `Parcel 2 of 3`. `Pen 2 in 1` and `Eyelet 4 x 8` are names. */
+export const isCounter = (text: string): boolean => {
+  const [, part, count] = /^\p{L}+\.?\s(\d{1,2})\s(?!x)\p{Ll}{1,4}\s(\d{1,2}):?$/u.exec(text) ?? []
+  return Number(part) <= Number(count)
+}

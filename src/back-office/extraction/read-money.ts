@@ -79,8 +79,7 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
 function unions(sets: readonly ItemSet[]): ItemSet[] {
   const shapes = new Map<string, ItemSet[]>()
   for (const set of sets) {
-    // Numbers within names do not count for the shape.
-    const keys = set.blocks.flatMap(({ values }) => [...values.keys()]).filter((key) => !/n[%$q]/.test(key))
+    const keys = set.blocks.flatMap(({ values }) => [...values.keys()]).filter((key) => isOfShape(key, set))
     const shape = [...new Set(keys)].sort().join(' ')
     shapes.set(shape, [...(shapes.get(shape) ?? []), set])
   }
@@ -92,11 +91,15 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
         ...new Map(alike.flatMap((each) => each.blocks).map((block) => [block.index, block])).values(),
       ].sort((one, other) => one.index - other.index)
       return first && alike.length > 1 && alike.length < 30 && blocks.length > first.blocks.length
-        ? [{ ...first, blocks: blocks.slice(0, 500) }]
+        ? [{ ...first, blocks: blocks.slice(0, 500), roles: new Map(alike.flatMap(({ roles }) => [...roles])) }]
         : []
     })
   return [...sets.slice(0, 60), ...joined]
 }
+
+/** Numbers within names and codes do not count for the shape, nor do those below the rows of a headed table. */
+const isOfShape = (key: string, { roles, isHeaded }: ItemSet): boolean =>
+  !/n[%$q]/.test(key) && !(isHeaded && key.startsWith('below')) && !['sku', 'position', 'lot'].includes(roles.get(key) ?? '')
 
 /** All rows of the set state the same number of values, so none of them is a sum. */
 const isEven = ({ blocks }: ItemSet): boolean =>

@@ -1,10 +1,11 @@
+import { isFile } from './article-codes.rules.ts'
 import { holdsDay } from './dates.rules.ts'
-import { type Entry, isMoney, labelOf, onlyValue, type StatedSum } from './entries.rules.ts'
+import { type Entry, type EntryCell, isMoney, labelOf, onlyValue, type StatedSum } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
-import { countedUnit, numberTokens, withoutCodes } from './number-tokens.rules.ts'
-import { isVariant, type Piece, pieceOf, plainPiece, type Value } from './pieces.rules.ts'
+import { countedUnit, numberTokens, priceCount, withoutCodes } from './number-tokens.rules.ts'
+import { isCounter, isVariant, type Piece, pieceOf, plainPiece, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
 /** A number of the document, with the entry that contains it. */
@@ -16,7 +17,7 @@ interface Figure {
   readonly isMoney: boolean
   /** The number is a sum of the order, by its label. */
   readonly isSum: boolean
-  /** No word precedes the number, or the text has no word except the unit of the number and codes. */
+  /** No word precedes the number, or the text has no word except its label, the unit of the number and codes. */
   readonly isAlone: boolean
 }
 
@@ -55,8 +56,9 @@ const mostBelow = 6
  */
 export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
   const entries = whole.flatMap(cardsApart).flatMap((entry, at, all): Entry[] => {
-    // A row of dashes separates like a gap.
-    const isRule = (each: Entry | undefined): boolean => each !== undefined && !/[\p{L}\p{N}]/u.test(each.text)
+    // A row of dashes and `Parcel 2 of 3` separate like a gap.
+    const isRule = (each: Entry | undefined): boolean =>
+      each !== undefined && (!/[\p{L}\p{N}]/u.test(each.text) || isCounter(each.text))
     return isRule(entry) ? [] : [isRule(all[at - 1]) ? { ...entry, isAfterGap: true } : entry]
   })
   const figures = figuresOf(entries, language)
@@ -170,6 +172,7 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
           isMoney: isMoney(value),
           isSum: ofSums.has(value) || sums.some((sum) => sumsOnce.includes(sum)),
           isAlone:
+            (value.role === 'quantity' && piece.name === '') ||
             !/\p{L}/u.test(withoutCodes(piece.text.slice(0, value.start))) ||
             !/\p{L}/u.test(
               withoutCodes(piece.text)
@@ -248,7 +251,7 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   if (figures.some(({ isSum }) => isSum)) return null
   if ([unit, total].some((figure) => figure && (!figure.isMoney || figure.amount === null))) return null
   if (unit && total) {
-    const exact = (quantity.amount * (unit.amount ?? 0)) / (unit.value.per?.count ?? 1)
+    const exact = (quantity.amount * (unit.amount ?? 0)) / (priceCount(unit.value, quantity.value) ?? unit.value.per?.count ?? 1)
     if (Math.abs(exact - (total.amount ?? 0)) > 0.0051) return null
   } else if (!isCounted(quantity) || isSize(quantity)) return null
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
@@ -334,7 +337,10 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   const bottom = endBelow(entries, chain.at(-1)?.last ?? 0, hasGaps)
   const top = beginAbove(entries, chain, hasGaps, language)
   const floors = chain.map((_, at) => (at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1))
-  const further = chain.slice(1).map(({ first }, at) => breakIn(entries, floors[at + 1] ?? 0, first, hasGaps))
+  const further = chain.slice(1).map(({ first }, at) => {
+    const begin = breakIn(entries, floors[at + 1] ?? 0, first, hasGaps)
+    return begin === null ? null : belowSpeech(entries, begin, first, language)
+  })
   const isBorder = (at: number): boolean => entries[at]?.table !== entries[at - 1]?.table
   // If the other items begin with a table, the first one does, too.
   const areTables = further.length > 0 && further.every((at) => at !== null && isBorder(at))
@@ -358,15 +364,66 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
     chain.length > 1 &&
     chain.every(({ first, last }) => first === last) &&
     new Set(chain.flatMap(({ first }) => ownName(entries[first], language) ?? [])).size === chain.length
-  const single = chain.length === 1 ? beginOfGroup(entries, chain[0]?.first ?? 0, top, language) : null
+  const close = nearest(entries, chain, floors, bottom, language)
+  const single = chain.length === 1 ? beginOfGroup(entries, chain[0]?.first ?? 0, top, close[0]?.[0] ?? top, language) : null
+  const numbered = numberedBegins(entries, chain, top)
   const ranges =
-    single !== null
+    numbered !== null
+      ? [numbered.map((begin, at): [number, number] => [begin, numbered[at + 1] ?? bottom])]
+      : single !== null
       ? [[[single, bottom] as [number, number]]]
       : areNamed
         ? [chain.map(({ first }, at): [number, number] => [first, chain[at + 1]?.first ?? bottom])]
-        : [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
+        : [
+            ...[0, 1, 2, 3, 4, mostRows].map(cut),
+            close,
+            ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : []),
+          ]
   const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
   return withHeads(entries, ranges[scores.indexOf(Math.max(...scores))] ?? cut(0))
+}
+
+/** The rows with the numbers of the lines, if every item has one: `0010`, `0020`, or `1.`, `2.` Otherwise null. */
+function numberedBegins(entries: readonly Entry[], chain: readonly Product[], top: number): number[] | null {
+  const begins = chain.flatMap(({ first, quantity }, at) => {
+    const from = at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1
+    const isBegin = ({ cells: [cell], text }: Entry): boolean => {
+      const [, zeros = '', digits, sign = ''] = /^(0*)(\d{1,3})([.)]?)(?:\s|$)/.exec(text) ?? []
+      const isMarked = chain.length > 1 || zeros !== '' || sign !== ''
+      const isOwn = cell?.pieces.includes(quantity.piece) === false
+      return isMarked && isOwn && (Number(digits) === at + 1 || Number(digits) === 10 * (at + 1))
+    }
+    const own = entries.slice(from, first + 1).findLastIndex(isBegin)
+    return own < 0 ? [] : [from + own]
+  })
+  return begins.length === chain.length ? begins : null
+}
+
+/** Divides above the name that stands closest to the numbers of each item. */
+function nearest(
+  entries: readonly Entry[],
+  chain: readonly Product[],
+  floors: readonly number[],
+  bottom: number,
+  language: Language,
+): [number, number][] {
+  const shared = labelsOf(entries, chain)
+  // `Blue / M` below a name is a variant.
+  const isBelow = (entry: Entry): boolean => {
+    const above = entries[entries.indexOf(entry) - 1]
+    return !entry.isAfterGap && above?.table === entry.table && namesIn(above, language).length > 0
+  }
+  const isName = (entry: Entry, numbers: readonly Entry[]): boolean =>
+    !isField(entry, language) &&
+    !isFieldOf(entry, numbers, language) &&
+    namesIn(entry, language).some((name) => !shared.has(name) && !(isVariant(entry.text) && isBelow(entry)))
+  const begins = chain.map(({ first, last }, at) => {
+    const floor = floors[at] ?? first
+    const numbers = entries.slice(first, last + 1)
+    const own = entries.slice(floor, first + 1).findLastIndex((entry) => isName(entry, numbers))
+    return own < 0 ? floor : floor + own
+  })
+  return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
 }
 
 /** The first name in a row of at least three cells. */
@@ -402,7 +459,13 @@ function labelledAlike(entries: readonly Entry[], chain: readonly Product[], lat
  * The first row of an item whose numbers stand without a name: below the headings of its table, or below a gap. Null if
  * a name stands beside the numbers, if the item has neither a table nor a gap, or if the table contains other rows.
  */
-function beginOfGroup(entries: readonly Entry[], first: number, top: number, language: Language): number | null {
+function beginOfGroup(
+  entries: readonly Entry[],
+  first: number,
+  top: number,
+  name: number,
+  language: Language,
+): number | null {
   const row = entries[first]
   if (row && !isPair(row) && namesIn(row, language).length > 0) return null
   if (row?.table === null) return entries[top]?.isAfterGap === true ? top : null
@@ -410,7 +473,9 @@ function beginOfGroup(entries: readonly Entry[], first: number, top: number, lan
   const isOwn = entries
     .slice(Math.max(0, table), top)
     .every((entry) => isStop(entry) || isHeading(entry, entries, language))
-  return isOwn && first - top <= mostAbove ? Math.max(table, top) : null
+  if (!isOwn || first - top > mostAbove) return null
+  const isNameAbove = entries.slice(table, first).every((entry) => entry.cells.length === 2 || isNumber(entry))
+  return isNameAbove ? Math.min(Math.max(table, top), name) : Math.max(table, top)
 }
 
 /** The row is a label and a number: `Days | 9` */
@@ -433,6 +498,12 @@ function breakIn(entries: readonly Entry[], floor: number, first: number, hasGap
   if (gaps.length === 1) return gaps[0] ?? null
   const tables = places.filter((at) => entries[at]?.table !== entries[at - 1]?.table)
   return tables.length === 1 ? (tables[0] ?? null) : null
+}
+
+/** The first row that is neither a sentence nor a fact of the order, such as the day of delivery. */
+function belowSpeech(entries: readonly Entry[], begin: number, first: number, language: Language): number {
+  const own = entries.slice(begin, first).findIndex((entry) => !isSpeech(entry, language))
+  return own < 0 ? begin : begin + own
 }
 
 const isStop = ({ sums, columns }: Entry): boolean => sums.length > 0 || columns !== null
@@ -511,18 +582,24 @@ const holdsItem = ({ text }: Entry): boolean => {
 }
 
 /** The row is a row of headings. `Article | Linen` is not, because its label occurs again. */
-const isHeading = ({ cells, text }: Entry, entries: readonly Entry[], language: Language): boolean => {
+const isHeading = (entry: Entry, entries: readonly Entry[], language: Language): boolean => {
+  const { cells, text } = entry
   if (/\d|[:=]/.test(text)) return false
   const [first] = cells
+  const next = entries[entries.indexOf(entry) + 1]
   return cells.length > 1
-    ? entries.filter((each) => each.cells.length > 1 && each.cells[0]?.text === first?.text).length < 2
+    ? // `Material | Oak` is a field. `Item | Quantity` stands above numbers.
+      next?.cells.some(({ pieces }) => onlyValue(pieces) !== null) === true &&
+        (cells.length > 2 || columnOf(cells[1]?.text ?? '', language) !== null) &&
+        entries.filter((each) => each.cells.length > 1 && each.cells[0]?.text === first?.text).length < 2
     : columnOf(text, language) !== null && entries.filter((each) => each.text === text).length < 2
 }
 
 const isSpeech = ({ text, isAside }: Entry, language: Language): boolean =>
   isAside ||
   text.length > 120 ||
-  /\p{L}[!?:]$|\p{L}{3}[.,]$/u.test(text) ||
+  // `192 pages.` may end a name.
+  /\p{L}[!?:]$|(?<!\d\s\p{L}*)\p{L}{3}[.,]$/u.test(text) ||
   holdsDay(text) ||
   isFact(/^[^:\d#]{2,40}/.exec(text)?.[0] ?? '', language)
 
@@ -541,11 +618,21 @@ function scoreOf(
 ): number {
   const shared = labelsOf(entries, chain)
   const namesOf = (entry: Entry | undefined): string[] => namesIn(entry, language).filter((name) => !shared.has(name))
-  const names = ranges.map(([begin, end]) => entries.slice(begin, end).flatMap(namesOf)[0])
-  const begun = ranges.map(([begin]) => {
-    const [label, ...more] = entries[begin]?.cells ?? []
+  const isFieldAt = (entry: Entry, at: number): boolean =>
+    isFieldOf(entry, entries.slice(chain[at]?.first, (chain[at]?.last ?? 0) + 1), language)
+  const names = ranges.map(
+    ([begin, end], at) =>
+      entries
+        .slice(begin, end)
+        .filter((entry) => !isFieldAt(entry, at))
+        .flatMap(namesOf)[0],
+  )
+  const begun = ranges.map(([begin], at) => {
+    const first = entries[begin]
+    const [label, ...more] = first?.cells ?? []
     const isLabel = more.length > 0 && label !== undefined && shared.has(label.text)
-    const name = isLabel || isField(entries[begin], language) ? undefined : namesOf(entries[begin])[0]
+    const isFieldRow = first === undefined || isField(first, language) || isFieldAt(first, at)
+    const name = isLabel || isFieldRow ? undefined : namesOf(first)[0]
     return name !== undefined && isVariant(name) ? undefined : name
   })
   // In a good division, the row below the name begins with the same word in every item.
@@ -554,11 +641,17 @@ function scoreOf(
   )
   const isAlike = ranges.length > 1 && !begun.includes(undefined) && seconds.size === 1 && !seconds.has(undefined)
   const below = ranges.map(([, end], at) => end - 1 - (chain[at]?.last ?? 0))
-  const above = ranges.map(([begin], at) => (chain[at]?.first ?? 0) - begin)
+  // Items have different options, so labelled rows do not count.
+  const isOption = ({ cells }: Entry): boolean => cells.every(({ pieces }) => pieces.every(({ labelled }) => labelled))
+  const above = ranges.map(
+    ([begin], at) => entries.slice(begin, chain[at]?.first).filter((entry) => !isOption(entry)).length,
+  )
   const share = (texts: readonly (string | undefined)[]): number =>
     new Set(texts.filter((text) => text !== undefined)).size / ranges.length
-  const uneven = (counts: readonly number[]): number =>
-    counts.filter((count, at) => count !== counts[at === 0 ? 1 : 0]).length / counts.length
+  const uneven = (counts: readonly number[]): number => {
+    const times = (count: number): number => counts.filter((each) => each === count).length
+    return 1 - Math.max(...counts.map(times)) / counts.length
+  }
   const last = below.at(-1) ?? 0
   const unlike = below.filter((count) => count !== last).length / ranges.length
   const isBorder = (at: number): boolean =>
@@ -570,7 +663,9 @@ function scoreOf(
       return /^(\p{L}[^:\d]{1,29}):\s/u.exec(text)?.[1] ?? (cells.length > 1 && shared.has(label) ? label : undefined)
     }),
   )
-  const isLabelled = ranges.length > 1 && labels.size === 1 && !labels.has(undefined)
+  // A label of the number itself, such as `Qty: 12`, does not begin an item.
+  const areNumbers = ranges.every(([begin], at) => begin === chain[at]?.first && isNumber(entries[begin]))
+  const isLabelled = ranges.length > 1 && labels.size === 1 && !labels.has(undefined) && !areNumbers
   const bordered = ranges.filter(([begin]) => isBorder(begin)).length / ranges.length
   return (
     4 * share(names) +
@@ -582,6 +677,10 @@ function scoreOf(
     (above[0] ?? 0) / 100
   )
 }
+
+/** The row states numbers and their labels, but no name. */
+const isNumber = (entry: Entry | undefined): boolean =>
+  entry?.cells.length === 1 && entry.cells.every(({ pieces }) => pieces.every(({ name, labelled }) => name === '' && !labelled))
 
 /** Texts that stand beside the numbers of every item are labels. */
 function labelsOf(entries: readonly Entry[], chain: readonly Product[]): ReadonlySet<string> {
@@ -598,9 +697,30 @@ const isField = (entry: Entry | undefined, language: Language): boolean => {
   return label !== undefined && value !== undefined && more.length === 0 && columnOf(label.text, language) !== null
 }
 
-/** The texts of a row that may be names. */
-const namesIn = (entry: Entry | undefined, language: Language): string[] =>
-  entry?.cells.flatMap(({ pieces }) => pieces.flatMap((piece) => properName(piece, language) ?? [])) ?? []
+/** The cell is a number below its label: `Price⏎5.00`, `Pieces⏎12 (1 box)`. */
+const isLabelAbove = ({ pieces: [label, value, ...more] }: EntryCell): boolean =>
+  label !== undefined && more.length === 0 && !/\d/.test(label.text) && /^\P{L}*\d/u.test(value?.text ?? '')
+
+/**
+ * The row is a label and a text or number, as are the rows of the item's numbers: `Artwork | fox.pdf`. A row of the
+ * numbers themselves may be a name and its amount, unless another one has a known label.
+ */
+const isFieldOf = (entry: Entry, numbers: readonly Entry[], language: Language): boolean =>
+  numbers.length > 1 &&
+  entry.cells.length === 2 &&
+  numbers.every((each) => each.table === entry.table && (isNumber(each) || isPair(each))) &&
+  numbers.some((each) => each !== entry && (each.cells.length === 2 ? isField(each, language) : !numbers.includes(entry)))
+
+/** The texts of a row that may be names. In a row of several labelled numbers, the labels are not. */
+const namesIn = (entry: Entry | undefined, language: Language): string[] => {
+  const cells = entry?.cells ?? []
+  const labelled = cells.filter(isLabelAbove)
+  return cells.flatMap((cell) =>
+    labelled.length > 1 && labelled.includes(cell)
+      ? []
+      : cell.pieces.flatMap((piece) => properName(piece, language) ?? []),
+  )
+}
 
 /** The text is a heading of at most two words without a number. */
 const namesColumn = (text: string, language: Language): boolean =>
@@ -615,6 +735,7 @@ function properName({ text, name, labelled }: Piece, language: Language): string
     (/\s\S*\s\d{1,2}$/.test(text) || !namesColumn(said, language)) &&
     !isEachWord(said, language) &&
     countedUnit(said.toLowerCase()) === null &&
+    !isFile(said.split(' ')[0] ?? '') &&
     !/^\(.*\)$|^[-–] |^\p{L}[^:=\d]{2,30}[:=]\s\d{4,}$/u.test(text) &&
     !(/\d/.test(said) && /^(?:\p{L}[^:=\d]{1,24}[:=]\s)?[#[(]?[A-Z0-9._/-]{3,}[\])]?$/u.test(said))
   return isWord ? said : null
