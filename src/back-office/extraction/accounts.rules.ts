@@ -53,7 +53,7 @@ export function bestAccounts(
     const most = Math.max(...kept.map(({ ranks }) => ranks[at] ?? 0))
     kept = kept.filter(({ ranks }) => (ranks[at] ?? 0) === most)
   }
-  return kept.map(({ account }) => withRest(account, sets))
+  return kept.map(({ account }) => withRest(account, sets)).toSorted((one, other) => rowsOf(one) - rowsOf(other))
 }
 
 /**
@@ -214,6 +214,10 @@ const hasWords = ({ evidence, values, line }: Block): boolean =>
       evidence,
     ),
   )
+
+/** The number of rows that the items of a reading take. */
+const rowsOf = ({ lines }: Account): number =>
+  lines?.lines.reduce((sum, { block }) => sum + block.end - block.index + 1, 0) ?? 0
 
 /** The item has a text that is neither a labelled code or option nor a number with its unit. */
 const isNamed = ({ cells, line }: Block): boolean =>

@@ -58,7 +58,7 @@ function areCodes(codes: readonly string[], names: readonly string[], isMarked: 
   const areSure = 2 * codes.filter((code) => isSure(code) || /^\d{4}$/.test(code)).length >= codes.length
   const step = Number(codes[1]) - Number(codes[0])
   const areSteps =
-    (codes.length > 2 || !isMarked || step === 1 || step === 10) &&
+    (codes.length > 2 || [1, 10, 100].includes(Math.abs(step)) || (!isMarked && codes.some(({ length }) => length < 4))) &&
     codes.every((code, at) => Number(code) - Number(codes[0]) === at * step)
   return areSure && !areSteps && new Set(codes).size >= Math.min(codes.length, new Set(names).size)
 }

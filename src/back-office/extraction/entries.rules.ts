@@ -197,7 +197,7 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
     if (isBeside && beginsOrder(entry.text)) isBeside = false
     const isHeading = valuesOf(entry.cells).length === 0 || entry.cells.length === 1
     if (isHeading && (isAside(entry.text) || beginsQuote(entry.text.slice(-200)))) isBeside = true
-    const sums = sumsOf(entry, bare[index + 1], language)
+    const sums = sumsOf(entry, bare.slice(index + 1, index + 3), language)
     const columns = sums.length > 0 ? null : headingsOf(entry, rows[index], bare[index + 1], language)
     const unit = columns ? unitOfHeading(entry, columns) : null
     const isUnitAlone =
@@ -414,22 +414,31 @@ function withUnknownSums(entries: readonly Entry[], language: Language): Entry[]
 const oneLine = (text: string): string => text.replaceAll('\n', ' ')
 
 /**
- * The unit that the heading of the quantity names. Null also for pieces, and if several headings name quantities in
- * different units.
+ * The unit that the heading of the quantity names, or that of the unit price: `Rate/kg`. Null also for pieces, and if
+ * several headings name different units.
  */
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
-  const headed = (name: ColumnName): EntryCell[] => cells.filter(({ column }) => columns[column] === name)
-  const quantities = headed('quantity')
-  const units = (quantities.length > 0 ? quantities : headed('measure')).map(({ text }) => unitOfText(text))
-  const [unit = null, ...more] = new Set(units)
+  const unitsBelow = (...names: readonly (ColumnName | null)[]): (string | null)[] =>
+    cells.filter(({ column }) => names.includes(columns[column] ?? null)).map(({ text }) => unitInHeading(text))
+  const quantities = unitsBelow('quantity')
+  const measures = quantities.length > 0 ? quantities : unitsBelow('measure')
+  const isOpen = measures.every((each) => each === null) && !columns.includes('measure')
+  const [unit = null, ...more] = new Set(isOpen ? unitsBelow('unit', 'price') : measures)
   return more.length > 0 || unit === 'piece' ? null : unit
 }
 
 function unitsOfHeadings({ cells }: Entry, columns: readonly (ColumnName | null)[]): (string | null)[] {
   const units = columns.map((): string | null => null)
   for (const { column, text } of cells)
-    if (columns[column] === 'quantity' || columns[column] === 'measure') units[column] = unitOfText(text)
+    if (['quantity', 'measure', null].includes(columns[column] ?? null)) units[column] = unitInHeading(text)
   return units
+}
+
+/** The unit that a heading names in brackets, behind a slash or among two words: `Length (m)`, `Nett kg`. */
+function unitInHeading(text: string): string | null {
+  const words = oneLine(text).toLowerCase().split(' ')
+  const named = words.length === 2 ? words.flatMap((word) => (word.length > 1 ? (unitCode(word) ?? []) : [])) : []
+  return unitOfText(text) ?? named.find((unit) => unit !== 'piece') ?? null
 }
 
 const unitOfText = (text: string): string | null =>
@@ -534,7 +543,7 @@ function headingsOf(
  * The sums of a row: labels and amounts beside each other, one below the other, or a row of labels above a row of
  * amounts.
  */
-function sumsOf(entry: Entry, next: Entry | undefined, language: Language): StatedSum[] {
+function sumsOf(entry: Entry, [next, after]: readonly Entry[], language: Language): StatedSum[] {
   const { cells } = entry
   const stated = labelAndAmount(entry, language)
   // `Tax included` above an amount is the label of that amount, not a tax of zero.
@@ -557,7 +566,11 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   const exact = labels.filter((label) => label?.isExact)
   // A row of labels of sums may include an unknown label or a tax rate.
   const hasTotal = exact.some((label) => label && isTotal(label))
-  const areItems = cells.some(({ text }) => ['quantity', 'name', 'unit'].includes(columnOf(text, language) ?? ''))
+  // Several rows of numbers below the labels are items.
+  const isList =
+    cells.length > 3 && after?.table === entry.table && after.width === entry.width && valuesOf(after.cells).length > 2
+  const areItems =
+    isList || cells.some(({ text }) => ['quantity', 'name', 'unit'].includes(columnOf(text, language) ?? ''))
   const isRow =
     !areItems &&
     ((hasTotal && exact.length > 2 && 2 * exact.length >= cells.length) || (isTable && (hasTotal || exact.length > 1)))

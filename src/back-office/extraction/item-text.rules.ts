@@ -121,11 +121,22 @@ function statedTexts(
     all.map(({ slots }) => slots),
     texts.map(({ name }) => name),
   )
-  const coded = texts.map((text, at) => ({ ...text, sku: text.sku ?? placed[at] ?? null }))
+  const coded = texts.map((text, at) => withSku(text, text.sku ?? placed[at] ?? null))
   if (isCoded(coded)) return coded
   const bare = read(bareCodesApart(names, language))
   return isCoded(bare) || !coded.some(({ sku }) => sku !== null) ? bare : coded
 }
+
+/** A text with an unknown label that turns out to be the article number is no option. */
+const withSku = (text: ItemText, sku: string | null): ItemText => ({
+  ...text,
+  sku,
+  options:
+    text.options
+      ?.split('; ')
+      .filter((option) => sku === null || !option.endsWith(` ${sku}`))
+      .join('; ') || null,
+})
 
 /** If each text is a code after the same label, returns the texts: `Job J-1`, `Job J-2`. They are not names. */
 function codeTexts(texts: readonly string[]): readonly string[] {
@@ -347,7 +358,8 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   const quantity = [...used].find(({ currencies }) => currencies.length === 0)
   const texts = quantity ? `${quantity.text}${quantity.unitText === null ? '' : ` ${quantity.unitText}`}` : ''
   return {
-    name: (named.name === '' ? texts : named.name).slice(0, 500),
+    // `Flour 1 kg × 4` ends with a count, `Frame 30 × 40` with a size.
+    name: (named.name === '' ? texts : named.name.replace(/(?<=\p{L}\)?)\s×\s?\d{1,4}$/u, '')).slice(0, 500),
     sku: sku?.slice(0, 100) ?? null,
     options: found.length > 0 ? [...new Set(found)].join('; ').slice(0, 500) : null,
   }
@@ -517,7 +529,7 @@ function inName(
   if (sku === null && head && code && columnOf(label, language) === 'sku' && !factOf(`${head} ${label}`, language)) {
     sku = code
     kept = head
-  } else if (sku === null && leading?.[1] && leading[2]) {
+  } else if (sku === null && leading?.[1] && leading[2] && !isShortDay(leading[1])) {
     sku = leading[1]
     kept = leading[2]
   }

@@ -1,3 +1,4 @@
+import { isShortDay } from './article-codes.rules.ts'
 import type { ItemText } from './item-text.rules.ts'
 import { isShortWord, tidyName } from './pieces.rules.ts'
 import { columnOf, type Language } from './words/vocabulary.rules.ts'
@@ -183,7 +184,8 @@ function othersOf(parts: readonly string[], language: Language): Other[] | null 
     (label === ''
       ? parts.length > 1 || /\d.*\d/.test(parts[0] ?? '')
       : columnOf(label, language) === 'sku' || parts.length > 1)
-  if (areCodes) return codes.map((sku) => ({ sku: columnOf(label, language) === 'lot' ? null : sku, options: null }))
+  const areOther = columnOf(label, language) === 'lot' || parts.every(isShortDay)
+  if (areCodes) return codes.map((sku) => ({ sku: areOther ? null : sku, options: null }))
   if (parts.length > 1 && new Set(parts).size === 1) return parts.map(() => ({ sku: null, options: null }))
   const areOptions = parts.every((part) => {
     const said = /^\(?(\p{L}[^:=]{1,24})\s?[:=]\s?\S/u.exec(part)?.[1]

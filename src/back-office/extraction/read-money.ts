@@ -218,8 +218,10 @@ function moneyOf(
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
   // A price list also names goods that were not ordered.
   const goods = items.filter(
-    ({ name, quantity, lineTotal: total }) =>
-      quantity !== 0 && !isCharge(name, quantity, context.language) && !(quantity !== null && (total ?? 0) < 0),
+    ({ name, quantity, evidence, lineTotal: total }) =>
+      quantity !== 0 &&
+      !isCharge(name, quantity, context.language) &&
+      !isCarriage(evidence, context.language) && !(quantity !== null && (total ?? 0) < 0),
   )
   const amounts = withShippingLines(amountsOf(accounts, context), first, items, context.language)
   const isProven = first.strength >= strengths.subtotal
@@ -257,6 +259,12 @@ function withShippingLines(amounts: Amounts, { strength }: Account, items: reado
   return { ...amounts, found: new Map([...amounts.found, ['shipping_cost', shipping] as const]) }
 }
 
+/** The line begins with a word for shipping and a sign: `Shipping - UPS Ground`. */
+const isCarriage = (evidence: string, language: Language): boolean => {
+  const label = sumOfLabel(/^(.{3,30}?)(?:\s[-–—]\s|:\s)/.exec(evidence)?.[1] ?? '', language)
+  return label?.isExact === true && label.name === 'shipping'
+}
+
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }
 
 /** The items of the first reading. A quantity, price or line total on which the other readings differ is null. */
@@ -270,10 +278,15 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
   const warnings: Warning[] = []
   const isNamed = first.account.set?.isHeaded === true || first.account.lines?.isQuantityStated === true
   const items = first.items.map((item, index) => {
-    const place = first.account.lines?.lines[index]?.block.index
-    const rivals = others.flatMap(
-      (each) => each.items[each.account.lines?.lines.findIndex(({ block }) => block.index === place) ?? -1] ?? [],
-    )
+    const own = first.account.lines?.lines[index]
+    const isRival = (line: ReadLine): boolean =>
+      own !== undefined &&
+      (line.block.index === own.block.index ||
+        (line.total !== null &&
+          line.total === own.total &&
+          line.block.index <= own.block.end &&
+          line.block.end >= own.block.index))
+    const rivals = others.flatMap((each) => each.items[each.account.lines?.lines.findIndex(isRival) ?? -1] ?? [])
     const quantities = [...new Set([item, ...rivals].map(({ quantity }) => quantity))]
     const prices = [...new Set([item, ...rivals].map(({ price }) => price))]
     const totals = [...new Set([item, ...rivals].map(({ lineTotal: each }) => each))]

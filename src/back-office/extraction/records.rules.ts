@@ -17,6 +17,8 @@ interface Figure {
   readonly isMoney: boolean
   /** The number is a sum of the order, by its label. */
   readonly isSum: boolean
+  /** The number is the subtotal or total of the order. No item extends over it, and no further item follows. */
+  readonly isEnd: boolean
   /** No word precedes the number, or the text has no word except its label, the unit of the number and codes. */
   readonly isAlone: boolean
 }
@@ -171,6 +173,7 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
           amount: plain === null ? null : Number(plain),
           isMoney: isMoney(value),
           isSum: ofSums.has(value) || sums.some((sum) => sumsOnce.includes(sum)),
+          isEnd: sums.some((sum) => sumsOnce.includes(sum) && ['subtotal', 'net', 'total', 'due'].includes(sum.label.name)),
           isAlone:
             (value.role === 'quantity' && piece.name === '') ||
             !/\p{L}/u.test(withoutCodes(piece.text.slice(0, value.start))) ||
@@ -207,6 +210,7 @@ function chainOf(figures: readonly Figure[], order: readonly Part[]): Product[] 
   const found: Product[] = []
   let from = 0
   for (let end = 1; end < figures.length; end++) {
+    if (found.length > 0 && figures[end]?.isEnd) break
     const product = productEnding(figures, from, end, order)
     if (!product) continue
     found.push(product)
@@ -221,6 +225,7 @@ function productEnding(figures: readonly Figure[], from: number, end: number, or
   const near: Figure[] = []
   for (let at = end - 1; at >= Math.max(from, end - mostBetween); at--) {
     const figure = figures[at]
+    if (figure?.isEnd) break
     if (figure && last.at - figure.at <= mostRows) near.push(figure)
   }
   if (order.length === 2) {
@@ -426,9 +431,12 @@ function nearest(
   return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
 }
 
-/** The first name in a row of at least three cells. */
+/** The first name in a row of at least three cells, or of two if one of them lists several texts. */
 const ownName = (entry: Entry | undefined, language: Language): string | null =>
-  entry !== undefined && entry.cells.length > 2 ? (namesIn(entry, language)[0] ?? null) : null
+  entry !== undefined &&
+  (entry.cells.length > 2 || (entry.cells.length > 1 && entry.cells.some(({ pieces }) => pieces.length > 2)))
+    ? (namesIn(entry, language)[0] ?? null)
+    : null
 
 /**
  * Returns the index of the first row of the first item, if it begins like the other items: with the same label, or in
@@ -663,9 +671,12 @@ function scoreOf(
       return /^(\p{L}[^:\d]{1,29}):\s/u.exec(text)?.[1] ?? (cells.length > 1 && shared.has(label) ? label : undefined)
     }),
   )
-  // A label of the number itself, such as `Qty: 12`, does not begin an item.
-  const areNumbers = ranges.every(([begin], at) => begin === chain[at]?.first && isNumber(entries[begin]))
-  const isLabelled = ranges.length > 1 && labels.size === 1 && !labels.has(undefined) && !areNumbers
+  // The label of a number or an option, such as `Qty: 12` and `Colour: blue`, does not begin an item.
+  const areOthers = ranges.every(([begin]) => {
+    const first = entries[begin]
+    return isNumber(first) || first?.cells[0]?.pieces[0]?.labelled?.role === 'options'
+  })
+  const isLabelled = ranges.length > 1 && labels.size === 1 && !labels.has(undefined) && !areOthers
   const bordered = ranges.filter(([begin]) => isBorder(begin)).length / ranges.length
   return (
     4 * share(names) +
