@@ -53,7 +53,7 @@ export function bestAccounts(
     const most = Math.max(...kept.map(({ ranks }) => ranks[at] ?? 0))
     kept = kept.filter(({ ranks }) => (ranks[at] ?? 0) === most)
   }
-  return kept.map(({ account }) => withRest(account, sets)).toSorted((one, other) => rowsOf(one) - rowsOf(other))
+  return kept.map(({ account }) => withRest(account, sets))
 }
 
 /**
@@ -215,15 +215,13 @@ const hasWords = ({ evidence, values, line }: Block): boolean =>
     ),
   )
 
-/** The number of rows that the items of a reading take. */
-const rowsOf = ({ lines }: Account): number =>
-  lines?.lines.reduce((sum, { block }) => sum + block.end - block.index + 1, 0) ?? 0
-
 /** The item has a text that is neither a labelled code or option nor a number with its unit. */
 const isNamed = ({ cells, line }: Block): boolean =>
   line !== undefined ||
   cells.some(({ pieces }) =>
-    pieces.some(({ name, labelled }) => (labelled ? (labelled.role ?? 'name') === 'name' : /[\p{L}\p{M}]{2}/u.test(name))),
+    pieces.some(({ name, labelled }) =>
+      labelled ? (labelled.role ?? 'name') === 'name' : /[\p{L}\p{M}]{2}/u.test(name),
+    ),
   )
 
 /** No line has a count sign such as `×`. A line with such a sign must be read with its count. */

@@ -46,7 +46,8 @@ export const isShortDay = (text: string): boolean => {
 }
 
 /** The text is the name of a file: `artwork_v2.pdf`. */
-export const isFile = (text: string): boolean => /\.(?:pdf|ai|eps|psd|indd|svg|png|jpe?g|tiff?|zip|docx?|xlsx?)$/i.test(text)
+export const isFile = (text: string): boolean =>
+  /\.(?:pdf|ai|eps|psd|indd|svg|png|jpe?g|tiff?|zip|docx?|xlsx?)$/i.test(text)
 
 /**
  * A single code must have the form of an article number. Of several codes, at least half must have it (four digits also
@@ -58,7 +59,9 @@ function areCodes(codes: readonly string[], names: readonly string[], isMarked: 
   const areSure = 2 * codes.filter((code) => isSure(code) || /^\d{4}$/.test(code)).length >= codes.length
   const step = Number(codes[1]) - Number(codes[0])
   const areSteps =
-    (codes.length > 2 || [1, 10, 100].includes(Math.abs(step)) || (!isMarked && codes.some(({ length }) => length < 4))) &&
+    (codes.length > 2 ||
+      [1, 10, 100].includes(Math.abs(step)) ||
+      (!isMarked && codes.some(({ length }) => length < 4))) &&
     codes.every((code, at) => Number(code) - Number(codes[0]) === at * step)
   return areSure && !areSteps && new Set(codes).size >= Math.min(codes.length, new Set(names).size)
 }

@@ -152,7 +152,7 @@ export function freeTexts(
           ...withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)),
           ...own.filter((part) => isCodeField(part, language)),
         ]
-      : own
+      : [...own, ...fieldsBehind(slots[at] ?? [], slot, language)]
     const parts = said.filter((part) => said.length < 2 || !/^0\d+$/.test(part) || Number(part) !== 10 * (at + 1))
     const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))
     const first = Math.max(
@@ -181,6 +181,17 @@ export function freeTexts(
     language,
   )
 }
+
+/** Labelled texts behind the numbers of a line: `… (2 x 14.54) Size: L, SKU: A-1`. */
+const fieldsBehind = (slots: readonly Slot[], slot: number, language: Language): string[] =>
+  slots
+    .slice(slot + 1)
+    .flatMap(({ text }) => text.split(/,\s|[()]/))
+    .map(tidyText)
+    .filter((text) => {
+      const { labelled } = pieceOf(text, language)
+      return labelled !== null && ['sku', 'options', null].includes(labelled.role)
+    })
 
 /** The rows below the last sentence, greeting or fact of the order. */
 const withoutSpeech = (rows: readonly Entry[]): readonly Entry[] =>
@@ -237,13 +248,13 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
 
 /**
  * Words that more than half of several lines have before a number: the last words in lower case (`habe ich zu`), and a
- * capitalised last word after a sign (`– Preis:`).
+ * capitalised last word after a sign (`– Preis:`). A sign ends the name: `Willow basket: 5.00`.
  */
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { text } of slots)
     for (const word of new Set(
-      text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=(?:\s\p{Ll}[\p{L}'’]*)*[^\p{L}\p{N}]*$)|(?<=[*·|–—,;-]\s)\p{Lu}\p{L}*\.?(?=:?\s*$)/gu),
+      text.match(/(?<=\s)\p{Ll}[\p{L}'’]*(?=(?:\s\p{Ll}[\p{L}'’]*)*\s*$)|(?<=[*·|–—,;-]\s)\p{Lu}\p{L}*\.?(?=:?\s*$)/gu),
     ))
       counted.set(word, (counted.get(word) ?? 0) + 1)
   return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))

@@ -257,7 +257,8 @@ const hasName = ({ cells }: Entry): boolean =>
 const groupOf = (run: readonly Entry[], row: Entry): Piece | undefined =>
   row.cells.length < 2
     ? undefined
-    : run.slice(0, run.indexOf(row)).findLast((entry) => entry.cells.length === 1 && hasName(entry))?.cells[0]?.pieces[0]
+    : run.slice(0, run.indexOf(row)).findLast((entry) => entry.cells.length === 1 && hasName(entry))?.cells[0]
+        ?.pieces[0]
 
 /** The lines below a row that belong to it. */
 function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {

@@ -1,4 +1,12 @@
-import { bareCodesApart, type CodedName, codesApart, codesInSlots, isFile, isShortDay, type SlotText } from './article-codes.rules.ts'
+import {
+  bareCodesApart,
+  type CodedName,
+  codesApart,
+  codesInSlots,
+  isFile,
+  isShortDay,
+  type SlotText,
+} from './article-codes.rules.ts'
 import { holdsDay } from './dates.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
@@ -498,7 +506,8 @@ function inName(
   let kept = name.replace(bracketed, (whole, inner: string, at: number) => {
     const labelled = skuBehindLabel(inner, language)
     const isSquare = whole.trim().startsWith('[')
-    if (/^\d{1,3}$/.test(inner)) return whole
+    // `Tags (1000)` states the content of a pack.
+    if (/^(?:\d{1,3}|\d{1,2}[.,]?\d?00)$/.test(inner)) return whole
     if (labelled !== null) sku ??= labelled
     else if (isSquare && isCode(inner) && name.length > whole.length) sku ??= inner
     else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)
@@ -515,6 +524,7 @@ function inName(
     )
       options.push(inner.replaceAll(/, ?/g, '; '))
     else if (/^[^:,]{2,20}: ?[^:]+/.test(inner) && !/\d:\d/.test(inner)) options.push(inner)
+    else if (isTrailing(name.slice(at + whole.length)) && areValues(inner)) options.push(inner.replaceAll(', ', '; '))
     else return whole
     return ' '
   })
@@ -539,6 +549,13 @@ function inName(
     kept = inline.name
   }
   return { name: tidyName(kept), sku, options }
+}
+
+/** The text is a size, alone or among other values of options: `45 cm`, `Slim, 60 cm`. */
+const areValues = (text: string): boolean => {
+  const values = text.split(', ')
+  const isSize = (value: string): boolean => /^\d[\d.,]*\s?[cm]m$/.test(value)
+  return values.some(isSize) && values.every((value) => isSize(value) || /^\p{L}{3,15}$/u.test(value))
 }
 
 /** Splits a name from options without brackets: `Shirt Colour: blue, Size: M`. */

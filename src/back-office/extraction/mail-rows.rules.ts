@@ -280,6 +280,7 @@ export function plainRows(text: string): MailRows {
   const gaps: boolean[] = []
   const indents: number[] = []
   let isAfterGap = false
+  const isSpreadsheet = hasSemicolons(written)
   for (const raw of written.slice(0, mostRows)) {
     const line = narrow(raw.slice(0, longestLine).replace(unseenSigns, ''))
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
@@ -300,7 +301,7 @@ export function plainRows(text: string): MailRows {
       isAfterGap = true
       continue
     }
-    const isListed = line.split(' ; ').length > 2
+    const isListed = line.split(' ; ').length > 2 || (isSpreadsheet && /\S;\S/.test(line))
     const hasColumns = divides(line, / {2,}/) > 1 && divides(line, / {2,}/) > divides(line, /\|/)
     const divider = isListed
       ? / *; */g
@@ -323,6 +324,17 @@ export function plainRows(text: string): MailRows {
     }),
   )
   return { rows, isCut: written.length > mostRows }
+}
+
+const fewestSemicolons = 3
+
+/** At least two lines have the same number of semicolons without spaces, as in rows copied from a spreadsheet. */
+function hasSemicolons(lines: readonly string[]): boolean {
+  const counts = lines.flatMap((line) => {
+    const count = divides(line.slice(0, longestLine), /;(?!\s)/)
+    return count < fewestSemicolons ? [] : [count]
+  })
+  return new Set(counts).size < counts.length
 }
 
 const divides = (line: string, sign: RegExp): number => line.trim().split(sign).length - 1

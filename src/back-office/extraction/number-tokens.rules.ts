@@ -32,7 +32,7 @@ export interface NumberToken {
 
 const digits = String.raw`\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
 const pattern = new RegExp(
-  String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—]|[/:][-–=](?!\d))?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
+  String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—]|\/[-–=](?!\d)|:[-–](?!\d))?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
   'gu',
 )
 const perPattern =
@@ -40,7 +40,15 @@ const perPattern =
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
 const pieces = new Set(pieceWords.split('|'))
 
-const shortUnits: Readonly<Record<string, string>> = { mb: 'm', मी: 'm', किग्रा: 'kg', ग्रा: 'g', 米: 'm', 公斤: 'kg', 克: 'g' }
+const shortUnits: Readonly<Record<string, string>> = {
+  mb: 'm',
+  मी: 'm',
+  किग्रा: 'kg',
+  ग्रा: 'g',
+  米: 'm',
+  公斤: 'kg',
+  克: 'g',
+}
 
 /** The code of a unit of quantity, in any language. Null if the word is not such a unit. */
 export const countedUnit = (word: string): string | null =>
@@ -107,9 +115,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   let end = numberEnd + (isCurrencyAfter ? after.length : 0)
   const isPercent = percent !== '' && (isCurrencyAfter || after === '')
   if (isPercent) end += percent.length
-  // `90/-` is a number of rupees without paise, and `90:-` one of crowns without öre.
-  const whole = dash.startsWith('/') ? ['INR'] : dash.startsWith(':') ? ['kr'] : []
-  const currencies = [...(codeBefore ?? []), ...(codeAfter ?? []), ...whole]
+  const currencies = [...(codeBefore ?? []), ...(codeAfter ?? []), ...currencyOfDash(dash)]
   const shared = {
     start,
     text: text.slice(start, end).trim(),
@@ -138,12 +144,8 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   // In `10 pcs Tags × 78.62`, the second number is the unit price, because a count precedes it.
   const isPrice = timesBefore !== null && /[.,]\d{2}$/.test(written) && /\d/.test(text.slice(0, start))
   const unit = unitOf(behind)
-  // Pieces are whole, so `2.30 EA` is a price. `@ 15.00 EA` is one because of its sign.
-  const isPerPiece =
-    unit?.code === 'piece' &&
-    /[.,]\d{2}$/.test(written) &&
-    (!/[.,]00$/.test(written) || /@\s?$/.test(text.slice(0, start)))
-  if (unit && isPerPiece) return { ...shared, end: end + unit.length, per: { count: 1, unit: unit.code } }
+  if (unit?.code === 'piece' && isPricePerPiece(written, text.slice(0, start)))
+    return { ...shared, end: end + unit.length, per: { count: 1, unit: 'piece' } }
   // In `56.25 m × Denim`, the number is a count of metres.
   const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}€$£₹]|\d+(?:[.,]\d|\s?\p{L}))/u.exec(behind.slice(unit.length)) : null
   if (unit && times)
@@ -166,6 +168,14 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
       /(?:^|[^\p{L}\d])\d[\d.,]*\p{L}{0,2}\s?$/u.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
 }
+
+/** `90/-` is a number of rupees without paise, and `90:-` one of kronor without öre. */
+const currencyOfDash = (dash: string): readonly string[] =>
+  dash.startsWith('/') ? ['INR'] : dash.startsWith(':') ? ['SEK'] : []
+
+/** Pieces are whole, so `2.30 EA` is a price. `@ 15.00 EA` is one because of its sign. */
+const isPricePerPiece = (digitsOf: string, before: string): boolean =>
+  /[.,]\d{2}$/.test(digitsOf) && (!/[.,]00$/.test(digitsOf) || /@\s?$/.test(before))
 
 /**
  * A negative amount as accounts write it: in brackets with its currency, alone in brackets, or with the minus behind it:

@@ -99,7 +99,9 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
 
 /** Numbers within names and codes do not count for the shape, nor do those below the rows of a headed table. */
 const isOfShape = (key: string, { roles, isHeaded }: ItemSet): boolean =>
-  !/n[%$q]/.test(key) && !(isHeaded && key.startsWith('below')) && !['sku', 'position', 'lot'].includes(roles.get(key) ?? '')
+  !/n[%$q]/.test(key) &&
+  !(isHeaded && key.startsWith('below')) &&
+  !['sku', 'position', 'lot'].includes(roles.get(key) ?? '')
 
 /** All rows of the set state the same number of values, so none of them is a sum. */
 const isEven = ({ blocks }: ItemSet): boolean =>
@@ -221,7 +223,8 @@ function moneyOf(
     ({ name, quantity, evidence, lineTotal: total }) =>
       quantity !== 0 &&
       !isCharge(name, quantity, context.language) &&
-      !isCarriage(evidence, context.language) && !(quantity !== null && (total ?? 0) < 0),
+      !isCarriage(evidence, context.language) &&
+      !(quantity !== null && (total ?? 0) < 0),
   )
   const amounts = withShippingLines(amountsOf(accounts, context), first, items, context.language)
   const isProven = first.strength >= strengths.subtotal

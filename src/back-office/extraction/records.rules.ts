@@ -5,7 +5,7 @@ import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { countedUnit, numberTokens, priceCount, withoutCodes } from './number-tokens.rules.ts'
-import { isCounter, isVariant, type Piece, pieceOf, plainPiece, type Value } from './pieces.rules.ts'
+import { isCounter, isVariant, type Piece, pieceOf, plainPiece, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
 /** A number of the document, with the entry that contains it. */
@@ -90,7 +90,9 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
 function isComplete(chain: readonly Product[], figures: readonly Figure[], entries: readonly Entry[]): boolean {
   if (chain.every(({ first, last }) => first === last)) return true
   const used = new Set(chain.flatMap(({ unit, total }) => [unit, total]))
-  const [begin, end] = [(chain[0]?.first ?? 0) - mostAbove, (chain.at(-1)?.last ?? 0) + mostAbove]
+  const last = chain.at(-1)?.last ?? 0
+  const sumBelow = figures.find(({ isEnd, at }) => isEnd && at > last)?.at ?? Number.POSITIVE_INFINITY
+  const [begin, end] = [(chain[0]?.first ?? 0) - mostAbove, Math.min(last + mostAbove, sumBelow)]
   // The top of a mail may state the total.
   const sums = new Set(figures.filter(({ isSum }) => isSum).map(({ amount }) => amount))
   return !figures.some(
@@ -173,7 +175,9 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
           amount: plain === null ? null : Number(plain),
           isMoney: isMoney(value),
           isSum: ofSums.has(value) || sums.some((sum) => sumsOnce.includes(sum)),
-          isEnd: sums.some((sum) => sumsOnce.includes(sum) && ['subtotal', 'net', 'total', 'due'].includes(sum.label.name)),
+          isEnd: sums.some(
+            (sum) => sumsOnce.includes(sum) && ['subtotal', 'net', 'total', 'due'].includes(sum.label.name),
+          ),
           isAlone:
             (value.role === 'quantity' && piece.name === '') ||
             !/\p{L}/u.test(withoutCodes(piece.text.slice(0, value.start))) ||
@@ -256,7 +260,8 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   if (figures.some(({ isSum }) => isSum)) return null
   if ([unit, total].some((figure) => figure && (!figure.isMoney || figure.amount === null))) return null
   if (unit && total) {
-    const exact = (quantity.amount * (unit.amount ?? 0)) / (priceCount(unit.value, quantity.value) ?? unit.value.per?.count ?? 1)
+    const exact =
+      (quantity.amount * (unit.amount ?? 0)) / (priceCount(unit.value, quantity.value) ?? unit.value.per?.count ?? 1)
     if (Math.abs(exact - (total.amount ?? 0)) > 0.0051) return null
   } else if (!isCounted(quantity) || isSize(quantity)) return null
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
@@ -350,40 +355,35 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   // If the other items begin with a table, the first one does, too.
   const areTables = further.length > 0 && further.every((at) => at !== null && isBorder(at))
   const border = areTables ? ownTable(entries, chain[0]?.first ?? 0) : null
-  const known = further.filter((at) => at !== null)
-  const alike = known.length === further.length ? labelledAlike(entries, chain, known) : null
+  const later = further.filter((at) => at !== null)
+  const alike = later.length === further.length ? labelledAlike(entries, chain, later) : null
   const breaks = [border !== null && border >= top ? border : alike, ...further]
   const cut = (above: number): [number, number][] => {
     const begins = chain.map(({ first }, at) => breaks[at] ?? Math.max(first - above, floors[at] ?? 0))
-    return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
+    return between(begins, bottom)
   }
   const cutBelow = (below: number): [number, number][] => {
-    const later = chain
+    const others = chain
       .slice(1)
       .map(({ first }, at) => Math.min(first, breaks[at + 1] ?? (chain[at]?.last ?? 0) + 1 + below))
-    const begins = [breaks[0] ?? beginAlike(entries, chain, later, top), ...later]
-    return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
+    return between([breaks[0] ?? beginAlike(entries, chain, others, top), ...others], bottom)
   }
   // If the row of numbers contains the name, the item begins there. A row above it may be the heading of a group.
   const areNamed =
     chain.length > 1 &&
     chain.every(({ first, last }) => first === last) &&
     new Set(chain.flatMap(({ first }) => ownName(entries[first], language) ?? [])).size === chain.length
-  const close = nearest(entries, chain, floors, bottom, language)
-  const single = chain.length === 1 ? beginOfGroup(entries, chain[0]?.first ?? 0, top, close[0]?.[0] ?? top, language) : null
+  const close = nearest(entries, chain, floors, language)
+  const single = chain.length === 1 ? beginOfGroup(entries, chain[0]?.first ?? 0, top, close[0] ?? top, language) : null
   const numbered = numberedBegins(entries, chain, top)
-  const ranges =
-    numbered !== null
-      ? [numbered.map((begin, at): [number, number] => [begin, numbered[at + 1] ?? bottom])]
-      : single !== null
-      ? [[[single, bottom] as [number, number]]]
-      : areNamed
-        ? [chain.map(({ first }, at): [number, number] => [first, chain[at + 1]?.first ?? bottom])]
-        : [
-            ...[0, 1, 2, 3, 4, mostRows].map(cut),
-            close,
-            ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : []),
-          ]
+  const named = areNamed ? chain.map(({ first }) => first) : null
+  const known = numbered ?? (single === null ? named : [single])
+  if (known !== null) return withHeads(entries, between(known, bottom))
+  const ranges = [
+    ...[0, 1, 2, 3, 4, mostRows].map(cut),
+    between(close, bottom),
+    ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : []),
+  ]
   const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
   return withHeads(entries, ranges[scores.indexOf(Math.max(...scores))] ?? cut(0))
 }
@@ -404,14 +404,17 @@ function numberedBegins(entries: readonly Entry[], chain: readonly Product[], to
   return begins.length === chain.length ? begins : null
 }
 
-/** Divides above the name that stands closest to the numbers of each item. */
+/** The ranges that begin at these rows. */
+const between = (begins: readonly number[], bottom: number): [number, number][] =>
+  begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
+
+/** For each item, the row with the name that stands closest above its numbers. */
 function nearest(
   entries: readonly Entry[],
   chain: readonly Product[],
   floors: readonly number[],
-  bottom: number,
   language: Language,
-): [number, number][] {
+): number[] {
   const shared = labelsOf(entries, chain)
   // `Blue / M` below a name is a variant.
   const isBelow = (entry: Entry): boolean => {
@@ -422,13 +425,12 @@ function nearest(
     !isField(entry, language) &&
     !isFieldOf(entry, numbers, language) &&
     namesIn(entry, language).some((name) => !shared.has(name) && !(isVariant(entry.text) && isBelow(entry)))
-  const begins = chain.map(({ first, last }, at) => {
+  return chain.map(({ first, last }, at) => {
     const floor = floors[at] ?? first
     const numbers = entries.slice(first, last + 1)
     const own = entries.slice(floor, first + 1).findLastIndex((entry) => isName(entry, numbers))
     return own < 0 ? floor : floor + own
   })
-  return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
 }
 
 /** The first name in a row of at least three cells, or of two if one of them lists several texts. */
@@ -664,19 +666,7 @@ function scoreOf(
   const unlike = below.filter((count) => count !== last).length / ranges.length
   const isBorder = (at: number): boolean =>
     entries[at]?.isAfterGap === true || entries[at]?.table !== entries[at - 1]?.table
-  const labels = new Set(
-    ranges.map(([begin]) => {
-      const { cells = [], text = '' } = entries[begin] ?? {}
-      const label = cells[0]?.text ?? ''
-      return /^(\p{L}[^:\d]{1,29}):\s/u.exec(text)?.[1] ?? (cells.length > 1 && shared.has(label) ? label : undefined)
-    }),
-  )
-  // The label of a number or an option, such as `Qty: 12` and `Colour: blue`, does not begin an item.
-  const areOthers = ranges.every(([begin]) => {
-    const first = entries[begin]
-    return isNumber(first) || first?.cells[0]?.pieces[0]?.labelled?.role === 'options'
-  })
-  const isLabelled = ranges.length > 1 && labels.size === 1 && !labels.has(undefined) && !areOthers
+  const isLabelled = areLabelledAlike(entries, ranges, shared)
   const bordered = ranges.filter(([begin]) => isBorder(begin)).length / ranges.length
   return (
     4 * share(names) +
@@ -689,9 +679,30 @@ function scoreOf(
   )
 }
 
+/** All items begin with the same label. A label of numbers or options, such as `Qty: 12`, does not begin an item. */
+function areLabelledAlike(
+  entries: readonly Entry[],
+  ranges: readonly (readonly [number, number])[],
+  shared: ReadonlySet<string>,
+): boolean {
+  const labels = new Set(
+    ranges.map(([begin]) => {
+      const { cells = [], text = '' } = entries[begin] ?? {}
+      const label = cells[0]?.text ?? ''
+      return /^(\p{L}[^:\d]{1,29}):\s/u.exec(text)?.[1] ?? (cells.length > 1 && shared.has(label) ? label : undefined)
+    }),
+  )
+  const areOthers = ranges.every(([begin]) => {
+    const first = entries[begin]
+    return isNumber(first) || first?.cells[0]?.pieces[0]?.labelled?.role === 'options'
+  })
+  return ranges.length > 1 && labels.size === 1 && !labels.has(undefined) && !areOthers
+}
+
 /** The row states numbers and their labels, but no name. */
 const isNumber = (entry: Entry | undefined): boolean =>
-  entry?.cells.length === 1 && entry.cells.every(({ pieces }) => pieces.every(({ name, labelled }) => name === '' && !labelled))
+  entry?.cells.length === 1 &&
+  entry.cells.every(({ pieces }) => pieces.every(({ name, labelled }) => name === '' && !labelled))
 
 /** Texts that stand beside the numbers of every item are labels. */
 function labelsOf(entries: readonly Entry[], chain: readonly Product[]): ReadonlySet<string> {
@@ -720,7 +731,9 @@ const isFieldOf = (entry: Entry, numbers: readonly Entry[], language: Language):
   numbers.length > 1 &&
   entry.cells.length === 2 &&
   numbers.every((each) => each.table === entry.table && (isNumber(each) || isPair(each))) &&
-  numbers.some((each) => each !== entry && (each.cells.length === 2 ? isField(each, language) : !numbers.includes(entry)))
+  numbers.some(
+    (each) => each !== entry && (each.cells.length === 2 ? isField(each, language) : !numbers.includes(entry)),
+  )
 
 /** The texts of a row that may be names. In a row of several labelled numbers, the labels are not. */
 const namesIn = (entry: Entry | undefined, language: Language): string[] => {
@@ -830,7 +843,8 @@ export function textsBeside(text: string, values: readonly Value[], language: La
   const parts: string[] = []
   let from = 0
   for (const { start, end } of values.toSorted((one, other) => one.start - other.start)) {
-    parts.push(text.slice(from, start))
+    // `Mug, zu je` ends with the words before a price.
+    parts.push(withoutConnector(withoutConnector(text.slice(from, start).trimEnd(), language), language))
     from = Math.max(from, end)
   }
   return [...parts, text.slice(from)]
