@@ -171,7 +171,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
 
 /** `90/-` is a number of rupees without paise, and `90:-` one of kronor without öre. */
 const currencyOfDash = (dash: string): readonly string[] =>
-  dash.startsWith('/') ? ['INR'] : dash.startsWith(':') ? ['SEK'] : []
+  dash.startsWith('/') ? ['INR'] : dash.startsWith(':') ? ['kr'] : []
 
 /** Pieces are whole, so `2.30 EA` is a price. `@ 15.00 EA` is one because of its sign. */
 const isPricePerPiece = (digitsOf: string, before: string): boolean =>

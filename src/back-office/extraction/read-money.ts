@@ -223,7 +223,7 @@ function moneyOf(
     ({ name, quantity, evidence, lineTotal: total }) =>
       quantity !== 0 &&
       !isCharge(name, quantity, context.language) &&
-      !isCarriage(evidence, context.language) &&
+      !isCarriage(evidence, name, context.language) &&
       !(quantity !== null && (total ?? 0) < 0),
   )
   const amounts = withShippingLines(amountsOf(accounts, context), first, items, context.language)
@@ -262,10 +262,11 @@ function withShippingLines(amounts: Amounts, { strength }: Account, items: reado
   return { ...amounts, found: new Map([...amounts.found, ['shipping_cost', shipping] as const]) }
 }
 
-/** The line begins with a word for shipping and a sign: `Shipping - UPS Ground`. */
-const isCarriage = (evidence: string, language: Language): boolean => {
-  const label = sumOfLabel(/^(.{3,30}?)(?:\s[-–—]\s|:\s)/.exec(evidence)?.[1] ?? '', language)
-  return label?.isExact === true && label.name === 'shipping'
+/** The line begins with a word for shipping, before a sign or as its only word: `Shipping - UPS Ground`. */
+const isCarriage = (evidence: string, name: string, language: Language): boolean => {
+  const [, words = '', sign = ''] = /^(.{3,30}?)(\s[-–—]\s|:\s|\s+[\d\p{Sc}])/u.exec(evidence) ?? []
+  const label = sumOfLabel(words, language)
+  return label?.isExact === true && label.name === 'shipping' && (name === '' || /[-–—:]/.test(sign))
 }
 
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }

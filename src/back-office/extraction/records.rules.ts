@@ -346,7 +346,15 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   )
   const bottom = endBelow(entries, chain.at(-1)?.last ?? 0, hasGaps)
   const top = beginAbove(entries, chain, hasGaps, language)
-  const floors = chain.map((_, at) => (at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1))
+  // No item extends over a row of headings.
+  const floors = chain.map(({ first }, at) =>
+    at === 0
+      ? top
+      : Math.max(
+          chain[at - 1]?.last ?? 0,
+          entries.slice(0, first).findLastIndex(({ columns }) => columns !== null),
+        ) + 1,
+  )
   const further = chain.slice(1).map(({ first }, at) => {
     const begin = breakIn(entries, floors[at + 1] ?? 0, first, hasGaps)
     return begin === null ? null : belowSpeech(entries, begin, first, language)
@@ -365,7 +373,7 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   const cutBelow = (below: number): [number, number][] => {
     const others = chain
       .slice(1)
-      .map(({ first }, at) => Math.min(first, breaks[at + 1] ?? (chain[at]?.last ?? 0) + 1 + below))
+      .map(({ first }, at) => Math.min(first, breaks[at + 1] ?? (floors[at + 1] ?? 0) + below))
     return between([breaks[0] ?? beginAlike(entries, chain, others, top), ...others], bottom)
   }
   // If the row of numbers contains the name, the item begins there. A row above it may be the heading of a group.

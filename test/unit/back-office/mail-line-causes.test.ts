@@ -235,20 +235,21 @@ test('a weight is not an option, and a day or a count is not an article number',
   ])
 })
 
-test('carriage in a table of charges is not an item', async () => {
+test.each([
+  [['Oak rail', 'Shipping tape'], 'Shipping - UPS Ground'],
+  [['Oak rail'], 'Shipping - UPS Ground'],
+  [['Oak rail', 'Shipping tape'], 'Shipping'],
+])('carriage in a table of charges is not an item: %j, %s', async (names, charge) => {
   const table = (...rows: readonly string[]) =>
     `<table>${head('Product', 'Qty', 'Price', 'Total')}${rows.join('')}</table>`
   expect(
     await linesIn(
-      table(row('Oak rail', '2', '£2.50', '£5.00'), row('Shipping tape', '4', '£1.00', '£4.00')),
-      '<p>Additional charges</p>',
-      table(row('Shipping - UPS Ground', '1', '£12.50', '£12.50')),
-      total('£21.50'),
+      table(...names.map((name) => row(name, '2', '£2.50', '£5.00'))),
+      '<p>Additional charges & services</p>',
+      table(row(charge, '1', '£12.50', '£12.50')),
+      total(`£${(5 * names.length + 12.5).toFixed(2)}`),
     ),
-  ).toEqual([
-    ['Oak rail', null, null, 2, null, 250],
-    ['Shipping tape', null, null, 4, null, 100],
-  ])
+  ).toEqual(names.map((name) => [name, null, null, 2, null, 250]))
 })
 
 test('rows with semicolons, as copied from a spreadsheet, are columns', async () => {
