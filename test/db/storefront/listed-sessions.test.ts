@@ -166,7 +166,7 @@ test('the last check of a bought session does not write its row of the list agai
     from checkout c where c.status = 'completed' and c.order_id is not null limit 1`.execute(connection.db)
   await listAllCheckouts(connection.db, after(64))
   const row = async () => {
-    const found = await sql`
+    const found = await sql<Record<string, unknown>>`
       select xmin::text as written, text, order_id, (select count(*) from checkout_to_list) as notes from checkout_listing where checkout_id = ${bought}`.execute(
       connection.db,
     )
