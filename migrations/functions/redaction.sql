@@ -1,4 +1,4 @@
--- version 3, digest b4ed938ecbc50b07
+-- version 5, digest 43860304a1e33b94
 -- Removes mentions of a forgotten person. `patterns` are case-insensitive regular expressions of everything that
 -- identifies the person. The first one is a hint: a text that another pattern matches contains a match of the first
 -- (src/platform/personal-data/mentions.rules.ts).
@@ -112,11 +112,17 @@ begin
   return without_mentions(value, patterns, '(removed)');
 end $$;
 
+-- Whether the value contains e-mail addresses in members for them, and all are of other people.
+create or replace function is_of_others(value jsonb, patterns text[]) returns boolean language sql immutable as $$
+  select coalesce(not bool_or(mentions(m[1], patterns)), false)
+  from regexp_matches(value::text, '"[a-zA-Z_-]*[eE]-?mail[a-zA-Z_-]*": "([^"]+@[^"]+)"', 'g') m
+$$;
+
 -- Names of fields stay, because code reads jobs and messages by them. Other keys are data: an address, a telephone
 -- number, a name with a space. If a member of an object names the person, the object's other names and parts of
--- addresses are removed too. A telephone number may be stored as a number. Shorter numbers stay, because they could be
--- amounts.
-create or replace function redact_json(value jsonb, patterns text[]) returns jsonb language plpgsql immutable as $$
+-- addresses are removed too, unless the value is about another person who has the same telephone number or street. A
+-- telephone number may be stored as a number. Shorter numbers stay, because they could be amounts.
+create or replace function redact_part(value jsonb, patterns text[], with_names boolean) returns jsonb language plpgsql immutable as $$
 begin
   case jsonb_typeof(value)
     when 'string' then
@@ -124,21 +130,25 @@ begin
     when 'number' then
       return case when value::text ~ '^[0-9]{9,15}$' and matches_any(value::text, patterns) then 'null'::jsonb else value end;
     when 'array' then
-      return (select coalesce(jsonb_agg(redact_json(item, patterns) order by place), '[]')
+      return (select coalesce(jsonb_agg(redact_part(item, patterns, with_names) order by place), '[]')
         from jsonb_array_elements(value) with ordinality as a(item, place));
     when 'object' then
       return (
         with member as (select key, m.value, jsonb_typeof(m.value) = 'string' as is_text from jsonb_each(value) m),
-          about as (select coalesce(bool_or(is_text and mentions(member.value #>> '{}', patterns)), false) as person from member)
+          about as (select with_names and coalesce(bool_or(is_text and mentions(member.value #>> '{}', patterns)), false) as person from member)
         select coalesce(jsonb_object_agg(
           case when key ~ '^[a-zA-Z_][a-zA-Z0-9_-]*$' then key else without_mentions(key, patterns, '(removed)') end,
           case
             when is_text and about.person and key ~* '(name|street|locality|city|town|postal|zip|phone)' then '"(removed)"'
-            else redact_json(member.value, patterns) end), '{}')
+            else redact_part(member.value, patterns, with_names) end), '{}')
         from member, about);
     else return value;
   end case;
 end $$;
+
+create or replace function redact_json(value jsonb, patterns text[]) returns jsonb language sql immutable as $$
+  select redact_part(value, patterns, not is_of_others(value, patterns))
+$$;
 
 -- Removes from an entry of the audit log the values of these fields, and all values that name the person.
 create or replace function audit_without(entry jsonb, fields text[], patterns text[]) returns jsonb language sql immutable as $$

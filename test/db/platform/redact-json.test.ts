@@ -35,3 +35,18 @@ test('a key that is an e-mail address, a telephone number or a full name is remo
       contact: { '(removed)': { called: true } },
     })
 })
+
+test('a value about another person with the same telephone number keeps that person’s name and address', async () => {
+  const words = ['anita@family.example', '+91 90000 11111', 'Anita Kuruvilla']
+  const order = (email: string, number: string) => ({
+    buyer: { email, firstName: 'Rohan', lastName: 'Bedekar', phoneNumber: number },
+    address: { firstName: 'Rohan', streetAddress: '2 Beta Street', phoneNumber: number },
+  })
+  expect(await redacted(words, order('rohan@family.example', '+919000011111'))).toEqual(
+    order('rohan@family.example', '(removed)'),
+  )
+  expect(await redacted(words, order('anita@family.example', '+919000011111'))).toEqual({
+    buyer: { email: '(removed)', firstName: '(removed)', lastName: '(removed)', phoneNumber: '(removed)' },
+    address: { firstName: '(removed)', streetAddress: '(removed)', phoneNumber: '(removed)' },
+  })
+})
