@@ -78,6 +78,23 @@ story('a design', (shop) => {
   })
 })
 
+story('a product that is made', (shop) => {
+  test('gets its design on its page', async () => {
+    const design = (await shop.admin('POST', '/admin/designs', { name: 'Indigo Bag' })).body.design.id
+    const [product] = (await shop.admin('GET', '/admin/products?limit=1')).body.products
+    const { page, go, complaints } = await shop.owner()
+    await go(`/products/${product.id}`, product.title)
+    await page.getByRole('button', { name: 'Edit Design' }).click()
+    await page.getByRole('combobox', { name: 'Design' }).click()
+    await page.getByRole('option', { name: 'Indigo Bag' }).click()
+    await page.getByRole('button', { name: 'Save Design' }).click()
+    await page.getByText('Design saved.').waitFor()
+    await page.getByRole('link', { name: 'Indigo Bag' }).waitFor()
+    expect((await shop.admin('GET', `/admin/products/${product.id}`)).body.product.design_id).toBe(design)
+    expect(complaints).toEqual([])
+  })
+})
+
 story('a run of two workshops without people or task templates', (shop) => {
   test('is sent from its page, which first names the workshops that cannot receive it', async () => {
     const post = async (path: string, body: object = {}) => {

@@ -8,6 +8,9 @@ export const useCategories = (): Option[] => flatCategories(useRead('/admin/cate
 export const useCollections = (): Option[] =>
   recordOptions(useRead('/admin/collections', { limit: 100, order: 'title' }).data?.collections, 'title')
 
+export const useDesigns = (): Option[] =>
+  recordOptions(useRead('/admin/designs', { limit: 100, order: 'name' }).data?.designs, 'name')
+
 export const useChannels = (): Option[] => {
   const { data } = useRead('/admin/sales-channels', { limit: 100 }, { enabled: may('sales-channels:read') })
   return recordOptions(data?.sales_channels, 'name')

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from './database.ts'
+import { databaseErrorOf, type Queryable, sql } from './database.ts'
 
 /** A searchable listing: its table, and the columns for filters and sorting. */
 export interface RememberedListing {
@@ -43,10 +43,15 @@ const listedByRequest = 1000
 
 /**
  * Calls the database function that updates a listing from waiting rows, at most `most`. Returns the number of listed
- * rows.
+ * rows. Tries again after a deadlock with a transaction that changes the listed records, because the rows then still
+ * wait.
  */
 export async function listSome(db: Queryable, list: string, most = listedByRequest): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${sql.id(list)}(${most}) as n`.execute(db)
+  const call = sql<{ n: number }>`select ${sql.id(list)}(${most}) as n`
+  const { rows } = await call.execute(db).catch((error: unknown) => {
+    if (db.isTransaction || databaseErrorOf(error)?.code !== '40P01') throw error
+    return call.execute(db)
+  })
   return rows[0]?.n ?? 0
 }
 

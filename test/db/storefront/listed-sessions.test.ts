@@ -3,7 +3,12 @@ import { fillOrders, fillProducts } from '../../../bench/many-rows.ts'
 import { connectDatabase, type DatabaseConnection, type Queryable, sql } from '../../../src/platform/db/database.ts'
 import { searchListing } from '../../../src/platform/db/listing-memory.ts'
 import { checkoutListing, listAllCheckouts } from '../../../src/storefront/checkout/index.ts'
-import { customerListing, listAllCustomers, listCustomers } from '../../../src/storefront/customers/customer-store.ts'
+import {
+  customerListing,
+  listAllCustomers,
+  listCustomers,
+  listWaitingCustomers,
+} from '../../../src/storefront/customers/customer-store.ts'
 import { CustomerQuery } from '../../../src/storefront/customers/schema.ts'
 import { listAbandonedRows } from '../../../src/storefront/emails/abandoned-store.ts'
 import { AbandonedQuery } from '../../../src/storefront/emails/schema.ts'
@@ -213,6 +218,29 @@ test('the customer list matches a recount and follows name changes', async () =>
       timeout: 20_000,
     })
   }
+})
+
+test('listing customers is repeated after a deadlock with a transaction that changes one of them', async () => {
+  await sql`insert into customer (id, email) values ('bk_deadlock', 'deadlock@example.com')`.execute(connection.db)
+  const listing: Promise<number>[] = []
+  await connection.db.transaction().execute(async (tx) => {
+    await sql`select from customer where id = 'bk_deadlock' for update`.execute(tx)
+    listing.push(listWaitingCustomers(connection.db))
+    // The listing has inserted its row and waits for the customer.
+    await vi.waitFor(async () =>
+      expect((await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(tx)).rows.length).toBe(1),
+    )
+    await sql`insert into customer_listing (customer_id, created_at, email, text) values ('bk_deadlock', now(), '', '')`.execute(
+      tx,
+    )
+  })
+  expect(await Promise.all(listing)).toEqual([1])
+  const { rows: found } = await sql`
+    select email, (select count(*) from customer_to_list) as waiting from customer_listing where customer_id = 'bk_deadlock'`.execute(
+    connection.db,
+  )
+  expect(found).toEqual([{ email: 'deadlock@example.com', waiting: 0 }])
+  await sql`delete from customer where id = 'bk_deadlock'`.execute(connection.db)
 })
 
 test('a request lists the 500 newest changed sessions, and the job all of them', async () => {

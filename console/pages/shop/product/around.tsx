@@ -5,7 +5,7 @@ import { ListFrame } from '../../../frame/list.ts'
 import { EditFields, Facts, fact, Rows, type Saver, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, Money, State, Time, t, tn } from '../../../frame/show.ts'
 import { feedOf, findingTones, fixPlace, weights } from '../findings.ts'
-import { useCategories, useChannels, useCollections } from '../groups.ts'
+import { useCategories, useChannels, useCollections, useDesigns } from '../groups.ts'
 import { stockColumns } from '../stock/columns.tsx'
 import type { Product } from './product.ts'
 
@@ -87,6 +87,7 @@ export function ProductFacts({ product, saver, editable }: { product: Product; s
           field.choices('categories', t('Categories'), useCategories),
           field.choices('collections', t('Collections'), useCollections),
           ...(may('sales-channels:read') ? [field.choices('sales_channels', t('Sales channels'), useChannels)] : []),
+          ...(may('designs:read') ? [field.choice('design_id', t('Design'), useDesigns, optional)] : []),
           field.text('vendor', t('Vendor'), optional),
           field.text('handle', t('Handle'), { hint: t('Used in URLs.') }),
           field.text('tax_class', t('Tax class'), optional),
