@@ -147,6 +147,11 @@ test('open payment issues, failed mails, and webhook endpoints that the shop dis
   await sql`insert into mail (id, dedupe_key, template, locale, to_address, from_address, from_name, subject, html, text, headers, status, queued_at, last_error, message_id, created_at)
     select 'mail_' || n, 'k' || n, 'order_placed', 'en', 'ann@example.com', 'shop@example.com', 'Shop', 's', 'h', 't', '{}', 'failed', ${now}::timestamptz - n * interval '10 days', 'No such mailbox', 'id' || n, ${now}
     from generate_series(1, 2) n`.execute(weft.db)
+  // Forgetting a person cancels the mails that were not sent yet.
+  await sql`insert into mail (id, dedupe_key, template, locale, to_address, from_address, from_name, subject, html, text, headers, status, queued_at, message_id, created_at, forgotten)
+    values ('mail_gone', 'gone', 'order_placed', 'en', 'cus_1@removed.invalid', 'shop@example.com', 'Shop', '(removed)', '', '', '{}', 'failed', ${now}, 'gone', ${now}, true)`.execute(
+    weft.db,
+  )
   await sql`insert into webhook_endpoint (id, url, description, event_types, status, disabled_reason, secret, created_at, updated_at) values
     ('we_1', 'https://a.example/hook', '', '{order.placed}', 'disabled', 'It failed for five days.', '{}', ${ago(9)}, ${ago(2)}),
     ('we_2', 'https://b.example/hook', '', '{order.placed}', 'disabled', null, '{}', ${ago(9)}, ${ago(2)})`.execute(

@@ -8,7 +8,7 @@ const emailsFailed: NeedKind = {
   area: 'emails',
   record: 'email',
   waiting: (now) => sql`select id, queued_at as since from mail
-    where status = 'failed' and queued_at > ${now}::timestamptz - interval '${sql.lit(mailDays)} days'`,
+    where status = 'failed' and not forgotten and queued_at > ${now}::timestamptz - interval '${sql.lit(mailDays)} days'`,
   shown: sql`select page.id, page.since, m.to_address as title, m.last_error as detail, m.template as code
     from page join mail m on m.id = page.id`,
 }

@@ -167,7 +167,7 @@ const finish = ({ id }: Run): void =>
     done: t('Run finished.'),
   })
 
-/** Completes a run: good pieces are added to the stock, and materials are deducted. */
+/** Completes a run: good pieces are added to the product’s stock, and materials are deducted. */
 function complete({ production_run: run, children }: RunDetail): void {
   const isShort = (values: FieldValues) =>
     Number(values.produced_quantity ?? 0) + Number(values.rejected_quantity ?? 0) < run.quantity
@@ -179,9 +179,12 @@ function complete({ production_run: run, children }: RunDetail): void {
     field.text('shortfall_reason', t('Reason for fewer units'), { required: true, when: isShort }),
   ]
   openForm({
-    title: t('Complete and add to stock'),
+    title: stepWords(run).complete,
     submit: t('Complete'),
-    text: t('Adds the good units to stock and deducts the planned materials from inventory.'),
+    text:
+      run.product_title === null
+        ? t('Deducts the planned materials from inventory. The run has no product, so the shop’s stock stays the same.')
+        : t('Adds the good units to stock and deducts the planned materials from inventory.'),
     // For a split run, its parts report the quantities.
     fields: [...(children.length > 0 ? [] : counts), note()],
     run: (values) => {
@@ -242,7 +245,7 @@ export function takeStep(step: StepKind, detail: RunDetail): unknown {
 export function furtherActions(detail: RunDetail, next: StepKind | null) {
   const { production_run: run, children } = detail
   if (!may('production-runs:write')) return []
-  const words = stepWords(run.partner_name)
+  const words = stepWords(run)
   const isOver = run.status === 'completed' || run.status === 'cancelled'
   const isSplit = children.length > 0
   const isBegun = run.started_at !== null

@@ -44,7 +44,7 @@ function nextOf(detail: RunDetail) {
   const { production_run: run, children } = detail
   if (!may('production-runs:write')) return null
   const step = nextStep(run, children)
-  if (step) return { label: stepWords(run.partner_name)[step], run: () => takeStep(step, detail) }
+  if (step) return { label: stepWords(run)[step], run: () => takeStep(step, detail) }
   const parts = sendable(children)
   return parts.length > 0 ? { label: sendWords(), run: () => sendRuns(parts) } : null
 }

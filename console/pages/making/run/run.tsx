@@ -45,7 +45,8 @@ export const runName = (run: Run): string =>
 export const runQuantity = ({ quantity, unit }: Run): string =>
   unit === 'piece' ? tn('{count} unit', '{count} units', quantity) : formatQuantity(quantity, unit)
 
-export const stepWords = (partner: string | null) => ({
+/** A run without a product adds nothing to the shop’s stock. */
+export const stepWords = ({ partner_name: partner, product_title }: Pick<Run, 'partner_name' | 'product_title'>) => ({
   approve: t('Approve'),
   allocate: t('Assign to partners'),
   assign: t('Assign to another partner'),
@@ -54,5 +55,5 @@ export const stepWords = (partner: string | null) => ({
   start: t('Start'),
   report: t('Report progress'),
   finish: t('Finish'),
-  complete: t('Complete and add to stock'),
+  complete: product_title === null ? t('Complete') : t('Complete and add to stock'),
 })

@@ -21,7 +21,11 @@ export function Steps({ run }: { run: Run }) {
   const steps = [
     { label: t('Approved'), at: null, done: isApproved },
     ...(run.allocated_quantity > 0 ? [] : own),
-    { label: t('In stock'), at: run.completed_at, done: run.status === 'completed' },
+    {
+      label: run.product_title === null ? t('Completed') : t('In stock'),
+      at: run.completed_at,
+      done: run.status === 'completed',
+    },
   ]
   const current = run.status === 'cancelled' ? -1 : steps.findIndex(({ done }) => !done)
   return (
