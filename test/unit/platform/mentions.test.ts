@@ -226,3 +226,105 @@ test.each([
 ])('%s is spelled out as %s', (text, plain) => {
   expect(spelledOut(text)).toBe(plain)
 })
+
+describe('a telephone number is removed with what belongs to it', () => {
+  test.each([
+    ['call 49 171 1234567', '49 171 1234567'],
+    ['call 0171 1234567', '0171 1234567'],
+    ['call +49 (0) 171/123-4567', '+49 (0) 171/123-4567'],
+    ['call 0049 171 1234567', '0049 171 1234567'],
+  ])('in %s: %s', (text, removed) => {
+    expect(matched(['+49 171 1234567'], text)).toEqual([removed])
+  })
+})
+
+describe('a reference identifies a person if it has 6 to 2000 characters', () => {
+  test.each([
+    ['abcde', null],
+    ['abcdef', true],
+    ['x'.repeat(2000), true],
+    ['x'.repeat(2001), null],
+  ])('%s: %s', (reference, found) => {
+    expect(finds([], `ref ${reference}.`, [reference])).toBe(found)
+  })
+
+  test('a short one beside a name is ignored, a long one searched too', () => {
+    expect([
+      finds(['Ada Byron'], 'ref abcde', ['abcde']),
+      finds(['Ada Byron'], 'Ada Byron', ['abcdef']),
+      finds(['Ada Byron'], 'ref abcdef', ['abcdef']),
+    ]).toEqual([false, true, true])
+  })
+})
+
+describe('the slug of an e-mail address is found unless it could be another word', () => {
+  test.each([
+    ['a@b.c', '/p/a-b-c', true],
+    ['1@b.c', '/p/1-b-c', false],
+    ['a1@bc.de', '/p/a1-bc-de', true],
+    ['a1@b.de', '/p/a1-b-de', false],
+  ])('%s in %s: %s', (word, text, found) => {
+    expect(finds([word], text)).toBe(found)
+  })
+})
+
+describe('only the name of a person is shortened, joined and given a middle name', () => {
+  test.each([
+    ['Byron, Ada', 'Byron,Ada', true],
+    ['Orchard Lane', 'OrchardLane', false],
+    ['Adela Byron', 'byronadela', true],
+    ['Adela Byron', 'adelabyron', true],
+    ['Adel Byron', 'adelbyron', false],
+    ['Ana Maria Ruiz Gil Roa', 'A. Maria Ruiz Gil Roa', false],
+    ['Ana Maria Ruiz Gil', 'A. Maria Ruiz Gil', true],
+    ['Ana B Ruiz', 'A. B Ruiz', true],
+    ['Bo Quuxly', 'B. Quuxly', true],
+    ['X Quuxly', 'X Mary Quuxly', false],
+    ['X. Quuxly', 'X. Mary Quuxly', false],
+    ['Maryam Q', 'M. Q', false],
+    ['Maryam Q.', 'M. Q.', false],
+    ['Maryam Qu', 'M. Qu', true],
+    ['The Byrons', 'T. Byrons', false],
+    ['Quux GmbH', 'Q. GmbH', false],
+    ['Quux Trading GmbH', 'Q. Trading GmbH', false],
+    ['Ana Maria Ruiz', 'AnaMaria', false],
+    ['12 Main Street', '12 MainStreet', false],
+    ['12 Main Street', '12 Main  Street', true],
+    ['12 Main Street', 'Main Street 12', true],
+    ['Flat 2, Byron House', 'Flat 2,Byron House', true],
+    ['Flat 2, Byron House', 'Flat  2, Byron  House', true],
+    ['Flat 2, Byron House', 'Flat 2 Byron House', false],
+  ])('%s in %s: %s', (word, text, found) => {
+    expect(finds([word], text)).toBe(found)
+  })
+
+  test('the whole mention is removed', () => {
+    expect([
+      matched(['Ana Maria Ruiz Gil'], 'for Ruiz Gil, Ana Maria.'),
+      matched(['Jean-Pierre Quuxly'], 'for J.-P. Quuxly.'),
+      matched(['Jean-Pierre Quuxly'], 'for J. P. Quuxly.'),
+    ]).toEqual([['Ruiz Gil, Ana Maria'], ['J.-P. Quuxly'], ['J. P. Quuxly']])
+  })
+})
+
+describe('the first expression is a hint: it matches where one of the others can match', () => {
+  const hints = (words: readonly string[], text: string): boolean =>
+    inJavaScript(patternOf(words)?.[0] ?? '').test(text)
+
+  test.each([
+    [['Adele Byron'], 'A. Byron', true],
+    [['Adele Byron'], 'Adele', false],
+    [['Adele Byro'], 'Adele', false],
+    [['Ada Ng'], 'A. Ng', true],
+    [['Ada Ng'], 'Ada N', true],
+    [['Ada Ng'], 'England', false],
+    [['Ada Byron', 'Eve Quuxly'], 'Quuxly', true],
+    [['Ada Byron', 'Eve Quuxly'], 'Byron', true],
+    [['ada.byron@mail.example'], 'byron', true],
+    [['ada.byron@mail.example'], 'mail.example', false],
+    [['+49 171 1234567'], '1711234567', true],
+    [['12 Lindenstraße'], 'Linden-Str. 12', true],
+  ] as const)('for %s, in %s: %s', (words, text, found) => {
+    expect(hints(words, text)).toBe(found)
+  })
+})
