@@ -53,7 +53,7 @@ export default function CheckoutsPage() {
       to={({ id }) => `/checkouts/${id}`}
       columns={columns}
       above={
-        <div className="funnel near">
+        <div className="cart-steps near">
           <Funnel />
         </div>
       }
