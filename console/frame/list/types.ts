@@ -63,7 +63,7 @@ export interface ListProps<P extends GetPath> {
   readonly fixed?: Readonly<Record<string, string | number | boolean>>
   /** Path parameters: `{ id }` for `/admin/segments/{id}/members`. */
   readonly params?: Readonly<Record<string, string>>
-  /** Path of a row's page. Returns null if it has none. */
+  /** Returns the path of a row's page, or null if it has none. */
   readonly to?: (row: RowOf<P>) => string | null
   readonly onOpen?: (row: RowOf<P>) => void
   readonly bulk?: readonly BulkAction<RowOf<P>>[] | false

@@ -103,8 +103,8 @@ export function requireTaken(decision: RateDecision): void {
 const takeBoth = (first: RateDecision, second: () => RateDecision): RateDecision => (first.allowed ? second() : first)
 
 /**
- * Returns the owner for a token. Returns null if the token is unknown, revoked or expired. Returns null without a token
- * if a key is required, or if the shop has no default sales channel.
+ * Returns the key, sales channel and rate limit for a token, or null if it is unknown, revoked or expired. Without
+ * a token, returns null if a key is required or the shop has no default sales channel.
  */
 async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boolean) {
   const { keysByTokenHash, store } = await deps.settings.current()
