@@ -135,6 +135,17 @@ describe('a platform profile', () => {
     })
   })
 
+  test('may have unknown members, which are ignored', () => {
+    const plain = { version: '2026-04-08', capabilities: { 'com.example.x': [{ version: '1' }] } }
+    const extended = { ...plain, mood: 'sunny' }
+    expect(readAgentProfile({ ucp: extended })).toEqual({
+      version: '2026-04-08',
+      capabilities: new Map([['com.example.x', ['1']]]),
+      keys: [],
+      webhookUrls: new Map(),
+    })
+  })
+
   test('may be empty', () => {
     expect(readAgentProfile({ ucp: { version: '2026-04-08' } })).toEqual({
       version: '2026-04-08',
