@@ -47,32 +47,32 @@ story('a list of small records', (shop) => {
     const { page } = visit
     await visit.go('/settings/regions', 'Regions')
     await page.getByRole('button', { name: 'United States' }).waitFor()
-    const focusAfter = async (open: () => Promise<unknown>) => {
+    const expectFocusAfter = async (open: () => Promise<unknown>, control: string | null) => {
       const opened = page.getByRole('dialog').nth(await page.getByRole('dialog').count())
       await open()
       await opened.waitFor()
       await page.keyboard.press('Escape')
       await opened.waitFor({ state: 'detached' })
-      await page.waitForFunction('document.activeElement !== document.body')
-      return page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent')
+      const focused = () => page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent')
+      await expect.poll(focused).toBe(control)
     }
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    expect(await focusAfter(() => button('New region').click())).toBe('New region')
-    expect(await focusAfter(() => page.keyboard.press('Control+k'))).toBe('New region')
-    expect(await focusAfter(() => page.keyboard.press('?'))).toBe('New region')
+    await expectFocusAfter(() => button('New region').click(), 'New region')
+    await expectFocusAfter(() => page.keyboard.press('Control+k'), 'New region')
+    await expectFocusAfter(() => page.keyboard.press('?'), 'New region')
     const saveView = async () => {
       await button('Views').click()
       await page.getByRole('menuitem', { name: 'Save view…' }).click()
     }
-    expect(await focusAfter(saveView)).toBe('Views')
+    await expectFocusAfter(saveView, 'Views')
     const row = page.getByRole('row').nth(2)
     const name = await row.locator('.row-link').textContent()
-    expect(await focusAfter(() => row.getByRole('cell').nth(2).click())).toBe(name)
+    await expectFocusAfter(() => row.getByRole('cell').nth(2).click(), name)
     await button(name ?? '').press('j')
     const next = await page.getByRole('row').nth(1).locator('.row-link').textContent()
-    expect(await focusAfter(() => page.keyboard.press('Enter'))).toBe(next)
+    await expectFocusAfter(() => page.keyboard.press('Enter'), next)
     await button(next ?? '').click()
-    expect(await focusAfter(() => button('Delete region').click())).toBe('Delete region')
+    await expectFocusAfter(() => button('Delete region').click(), 'Delete region')
     expect(visit.complaints).toEqual([])
   })
 
