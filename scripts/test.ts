@@ -22,7 +22,7 @@ import {
 } from './test-reports.ts'
 import { type Stage, stagesOf } from './test-stages.ts'
 
-const longestStageMs = 25 * 60_000
+const longestStageMs = 40 * 60_000
 const reportsFolder = '.reports'
 const mostRepeatedFiles = 5
 
