@@ -9,10 +9,11 @@ import { rawTextOf } from './support/raw-text.ts'
 import { CheckedRegions, type Region } from './support/regions.ts'
 
 /**
- * Loads each page once and resizes it through all looks. The first look differs from page to page, so that pages are
- * loaded at each width and in each scheme. With FULL=1, every role sees every page at each width in each scheme;
- * `SHARD=2/6` selects the second sixth of the pages. Otherwise only the owner sees them, in one scheme per width. A region
- * that looks the same to several roles is searched for violations and invisible focus once.
+ * Opens each page once and resizes it through all looks. The first look differs from page to page, so that pages are
+ * opened at each width and in each scheme. With FULL=1, the console is loaded again for each page, and every role sees
+ * every page at each width in each scheme; `SHARD=2/6` selects the second sixth of the pages. Otherwise only the owner sees
+ * them, in one scheme per width. A region that looks the same to several roles is searched for violations and invisible
+ * focus once.
  */
 const whole = process.env.FULL === '1'
 const [shard = 1, shards = 1] = (process.env.SHARD ?? '1/1').split('/').map(Number)
@@ -58,7 +59,8 @@ story('every page of the console', (shop) => {
         failed.length = 0
         const complaints = visit.complaints.length
         await resize(page, inTurn[0] as Look)
-        await page.goto(`${shop.baseUrl}/console${fill(path)}`)
+        if (whole || path === '') await page.goto(`${shop.baseUrl}/console${fill(path)}`)
+        else await visit.follow(fill(path))
         await settled(page)
         const refusedWhileLoading = [...failed]
         // The API rejects only calls that the role may not make.

@@ -100,16 +100,16 @@ story('a colleague of each role', (shop) => {
     const all = new Set(await listedIn(boss.page))
     for (const { path, call: needed } of contractPages) {
       // For a missing record, the API answers 404 to people who may read such records.
-      const url = `/console${path.replace(/[{}]/g, '')}`
-      const seen = (await headingAt(visit, url)) !== 'You don’t have access to this page'
+      const address = path.replace(/[{}]/g, '')
+      const seen = (await visit.follow(address)) !== 'You don’t have access to this page'
       const [method = '', api = ''] = (needed ?? '').replace(/[{}]/g, '').split(' ')
       const status = needed === null ? 200 : (await call(visit, method, api, method === 'POST' ? {} : undefined)).status
-      const isListed = (await listedIn(visit.page)).includes(url)
+      const isListed = (await listedIn(visit.page)).includes(`/console${address}`)
       expect({ role, path, seen, isListed }).toEqual({
         role,
         path,
         seen: status !== 403,
-        isListed: status !== 403 && all.has(url),
+        isListed: status !== 403 && all.has(`/console${address}`),
       })
     }
     expect(visit.complaints).toEqual([])
@@ -121,7 +121,7 @@ story('a colleague of each role', (shop) => {
       const visit = role === 'owner' ? boss : visitOf(role)
       const scopes = await scopesOf(visit)
       for (const [path, button, scope] of offers) {
-        await headingAt(visit, `/console${path}`)
+        await visit.follow(path)
         await visit.page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
         const main = visit.page.locator('main')
         const offered = main
@@ -186,22 +186,6 @@ story('a colleague of each role', (shop) => {
     expect(boss.complaints).toEqual([])
   })
 })
-
-/** Opens a page as a link within the console does, without loading the console again. Returns the new heading. */
-async function headingAt({ page }: Visit, url: string): Promise<string | null> {
-  const open = (target: string) =>
-    page.evaluate(
-      `history.pushState(null, '', ${JSON.stringify(target)}); dispatchEvent(new PopStateEvent('popstate'))`,
-    )
-  // The heading of an unknown page is marked, so the heading of the next page differs even if it has the same text.
-  await open('/console/unknown')
-  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-  await page.locator('main h1').evaluate((heading) => heading.setAttribute('data-left', ''))
-  await open(url)
-  const heading = page.locator('main h1:not([data-left])').first()
-  await heading.waitFor()
-  return heading.textContent()
-}
 
 /** If the session is no longer new, the console asks for the password again. */
 async function confirmIfAsked({ page }: Visit): Promise<void> {

@@ -21,6 +21,8 @@ export interface Visit {
   readonly complaints: readonly string[]
   /** Opens a path below `/console` and waits for its heading. */
   go(path: string, heading: string): Promise<void>
+  /** Opens a page as a link within the console does, without loading the console again. Returns the page's heading. */
+  follow(path: string): Promise<string | null>
 }
 
 export interface TestConsole {
@@ -87,6 +89,20 @@ export async function startConsole(options: StartOptions, databaseUrl: string | 
       async go(path, heading) {
         await page.goto(`${baseUrl}/console${path === '/' ? '' : path}`)
         await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+      },
+      async follow(path) {
+        const open = (target: string) =>
+          page.evaluate(
+            `history.pushState(null, '', ${JSON.stringify(`/console${target}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
+          )
+        // The heading of an unknown page is marked, so the next heading differs even if it has the same text.
+        await open('/unknown')
+        await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+        await page.locator('main h1').evaluate((heading) => heading.setAttribute('data-left', ''))
+        await open(path)
+        const heading = page.locator('main h1:not([data-left])').first()
+        await heading.waitFor()
+        return heading.textContent()
       },
     }
   }
