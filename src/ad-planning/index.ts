@@ -50,7 +50,7 @@ export interface AdPlanningDeps extends BulkDeps, TrackingDeps {
   readonly forget: ForgetPerson
 }
 
-/** Admin routes of ad planning, mounted at `/admin`. */
+/** Registers the admin routes of ad planning, mounted at `/admin`. */
 export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanningDeps): Promise<void> {
   await trackingAdminRoutes(app, deps)
   await peopleAdminRoutes(app, { ...deps, records: personRecords })
@@ -72,7 +72,10 @@ const scoreDeps = <Deps extends Pick<AdPlanningDeps, 'clock' | 'log'>>(deps: Dep
   readSentiments: sentimentsOf,
 })
 
-/** Subscription that runs sentiment analysis before scoring for feedback, and scoring for merged people. */
+/**
+ * Returns the subscription that analyses the sentiment of feedback before it scores the author, and that scores merged
+ * people.
+ */
 export function scoringOf(deps: Pick<AdPlanningDeps, 'clock' | 'log'>): Subscription {
   const reading = sentimentSubscription(deps.clock)
   const scoring = scoringSubscription(scoreDeps(deps))

@@ -59,7 +59,10 @@ function lastNonDirect(touches: readonly Touch[]): number {
   return found === -1 ? touches.length - 1 : found
 }
 
-/** Two touches have no middle, so they share the whole credit in proportion to the settings for first and last. */
+/**
+ * Returns the relative weights of touches by position. Two touches have no middle, so they share the whole credit in
+ * proportion to the settings for first and last.
+ */
 function positionWeights(count: number, { positionFirstPpm, positionLastPpm }: ModelSettings): number[] {
   if (count <= 1) return count === 1 ? [1] : []
   if (count === 2) return [positionFirstPpm, positionLastPpm]
@@ -72,7 +75,7 @@ function positionWeights(count: number, { positionFirstPpm, positionLastPpm }: M
 }
 
 /**
- * A touch loses half of its weight for each half-life before the last touch. Ages count from the last touch, so that at
+ * Halves the weight of a touch for each half-life before the last touch. Ages count from the last touch, so that at
  * least one weight is not zero.
  */
 function decayWeights(touches: readonly Touch[], halfLifeDays: number): number[] {

@@ -18,9 +18,9 @@ const start = 0
 type Counts = Map<number, Map<number, number>>
 
 /**
- * Markov attribution: a first-order chain over channels with a start, a conversion and a null state. A channel's
- * credit is its removal effect divided by the sum of all removal effects (Anderl, Becker, von Wangenheim and Schumann
- * 2016).
+ * Computes Markov attribution: a first-order chain over channels with a start, a conversion and a null state. A
+ * channel's credit is its removal effect divided by the sum of all removal effects (Anderl, Becker, von Wangenheim and
+ * Schumann 2016).
  */
 export function markovCredit(paths: readonly ChannelPath[]): MarkovResult {
   const channels = [...new Set(paths.flatMap(({ steps }) => steps))].sort()
@@ -89,8 +89,8 @@ function conversionProbability({ counts, totals }: Chain, size: number, removed:
 }
 
 /**
- * Gaussian elimination from the last unknown to the first. Returns the first, limited to 0..1. Every state reaches an
- * end of the chain, so no pivot is zero.
+ * Solves the equations by Gaussian elimination, from the last unknown to the first. Returns the first unknown, limited
+ * to 0..1. Every state reaches an end of the chain, so no pivot is zero.
  */
 function solveFirst(rows: readonly Float64Array[]): number {
   const size = rows.length

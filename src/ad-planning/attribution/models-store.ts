@@ -15,7 +15,7 @@ export interface Compared {
 const channelOf = (by: Compared['by'], platform: ReturnType<typeof sql>, campaign: ReturnType<typeof sql>) =>
   by === 'platform' ? platform : sql`coalesce(${campaign}, ${platform})`
 
-/** The newest conversions of the period, as alias `c`. */
+/** SQL for the newest conversions of the period, at most `statsCap`, as alias `c`. */
 const capped = ({ period, conversionType }: Compared) => sql`
   select c.id, c.person_id, c.visitor_id, c.currency from conversion c where c.conversion_type = ${conversionType}
     and c.converted_at >= ${period.from} and c.converted_at < ${period.to} order by c.converted_at desc, c.id desc limit ${statsCap}`
@@ -35,7 +35,10 @@ export interface CreditSum {
   readonly value: number
 }
 
-/** Sums the stored credits of each model by channel. */
+/**
+ * Sums the stored credits of each model by channel, over the newest conversions of the period. Each currency has its
+ * own sums.
+ */
 export async function sumCredits(db: Queryable, asked: Compared): Promise<CreditSum[]> {
   const channel = channelOf(asked.by, sql`k.platform`, sql`k.ad_campaign_id`)
   const { rows } = await sql<CreditSum>`

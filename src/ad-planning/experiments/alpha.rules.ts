@@ -9,7 +9,10 @@ export interface AlphaSplit {
   readonly sequential: number
 }
 
-/** If no number of units is planned, there is no planned look, and the sequential intervals get the whole alpha. */
+/**
+ * Splits alpha between the planned look and the sequential intervals. If no number of units is planned, the sequential
+ * intervals get the whole alpha.
+ */
 export const splitAlpha = (alpha: number, target: number | null): AlphaSplit =>
   target === null
     ? { planned_look: 0, sequential: alpha }

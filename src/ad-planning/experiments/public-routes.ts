@@ -31,7 +31,10 @@ export const experimentDescription: DescribedSurface = {
   headers: [],
 }
 
-/** Mounted at `/experiments`. */
+/**
+ * Registers the routes that assign visitors, mounted at `/experiments`. Pages of any origin may call them; the site key
+ * decides which origins are served.
+ */
 export async function experimentVisitorRoutes(app: FastifyInstance, deps: VisitorDeps): Promise<void> {
   answerErrors(app, experimentSurface, deps.log)
   const limiter = createRateLimiter({ perMinute: deps.rateLimitPerMinute }, deps.clock)

@@ -125,7 +125,10 @@ export async function measure(db: Queryable, experiment: ExperimentView, now: Da
   return resultsOf(experiment, seen, await plannedLookOf(db, experiment, seen, now), now)
 }
 
-/** Returns the stored planned look, or a new one if the planned number of units has been reached. Otherwise null. */
+/**
+ * Returns the stored planned look, or a new one if the planned number of units has been reached. Returns null until
+ * then.
+ */
 async function plannedLookOf(
   db: Queryable,
   experiment: ExperimentView,

@@ -143,7 +143,7 @@ function fieldsOf(
 
 const bodyOf = ({ source: _source, ...metric }: ExperimentView['metrics'][number]): MetricBodyValue => metric
 
-/** Current values of the two-variant fields. An update that omits them keeps them. */
+/** Returns the current values of the two-variant fields. An update that omits them keeps them. */
 const plainOf = ({ variants: [control, treatment] }: ExperimentView) => ({
   control_name: control?.name,
   treatment_name: treatment?.name,

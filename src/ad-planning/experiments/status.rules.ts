@@ -1,6 +1,6 @@
 import type { ExperimentStatus } from './schema.ts'
 
-/** Returns why an experiment with this status cannot be started. Returns null if it can. */
+/** Returns why an experiment with this status cannot be started, or null. */
 export function startRefusal(status: ExperimentStatus, comparable: boolean): string | null {
   if (status === 'running') return 'This experiment is already running.'
   if (status === 'completed') return 'A completed experiment cannot be restarted: make a new one.'
@@ -19,8 +19,8 @@ export const changeRefusal = (status: ExperimentStatus): string | null =>
   status === 'running' ? 'A running experiment cannot be changed or deleted: pause or stop it first.' : null
 
 /**
- * Returns why the plan cannot change. Returns null if it can. Units that were assigned under one plan must not be
- * measured under another, so the plan is fixed once the experiment has been started.
+ * Returns why the plan cannot change, or null. Units that were assigned under one plan must not be measured under
+ * another, so the plan is fixed once the experiment has been started.
  */
 export function planRefusal(status: ExperimentStatus, changesPlan: boolean): string | null {
   if (status === 'draft' || !changesPlan) return null

@@ -103,7 +103,10 @@ export interface Range {
   readonly upper: number
 }
 
-/** The margin is one minus the confidence level: the lower the confidence, the wider the interval. */
+/**
+ * Returns the range around a forecast. Its margin is one minus the confidence level, so a lower confidence gives a
+ * wider range.
+ */
 export function forecastInterval(forecast: number, confidenceLevel: number): Range {
   const margin = 1 - confidenceLevel
   return { lower: forecast * (1 - margin), upper: forecast * (1 + margin) }

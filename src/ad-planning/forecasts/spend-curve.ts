@@ -1,6 +1,6 @@
 import { minimise } from '../statistics/index.ts'
 
-/** Adstock: each day keeps the share `left` of the previous day's effect. */
+/** Returns the adstock of each day: its spend, and the share `left` of the previous day's adstock. */
 export function adstock(spend: readonly number[], left: number): number[] {
   let carried = 0
   return spend.map((each) => {

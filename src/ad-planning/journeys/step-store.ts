@@ -136,8 +136,8 @@ const whoDidWhat = ({ period, websiteId, cap }: Analyzed) => sql`
     )`
 
 /**
- * For each stage, the number of customers whose highest stage it is, and the number of steps, among the newest `cap`
- * steps. A visitor linked to exactly one person counts as that person. A second purchase counts as retention.
+ * Counts, for each stage, the customers whose highest stage it is and the steps, among the newest `cap` steps. A
+ * visitor linked to exactly one person counts as that person. A second purchase counts as retention.
  */
 export async function furthestStages(db: Queryable, { period, websiteId, cap }: Analyzed): Promise<Counted[]> {
   const { rows } = await sql<Counted>`

@@ -4,7 +4,10 @@ import { exportPeople, forgetDevices, forgetPeople, insertStandIns, tracePeople 
 import { lockIdentities } from './identity-store.ts'
 import type { PersonRecords } from './ports.ts'
 
-/** `records`: records of every feature, in the order in which they are forgotten. */
+/**
+ * Describes the personal data of people. `records`: the records of every feature, in the order in which they are
+ * forgotten.
+ */
 export const peoplePersonalData = (records: readonly PersonRecords[]): PersonalData => ({
   feature: 'ad-planning/people',
   columns: {

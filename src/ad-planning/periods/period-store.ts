@@ -5,7 +5,7 @@ import { endOf } from './period.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** SQL conditions for the parameters `from_date` and `to_date`. */
+/** Returns SQL conditions for the parameters `from_date` and `to_date`. A date as `to_date` includes its whole day. */
 export const happened = (
   column: Sql,
   { from_date, to_date }: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },

@@ -59,6 +59,6 @@ export function negativeShareOf(sentiments: readonly SentimentLabel[]): number {
 
 export type ChurnPriority = 'high_value_at_risk' | 'critical' | 'standard'
 
-/** `clv` is in whole currency units. */
+/** Returns whom to call first. `clv` is in whole currency units. */
 export const priorityOf = (risk: number, clv: number | null): ChurnPriority =>
   clv !== null && clv > 10_000 ? 'high_value_at_risk' : risk >= 75 ? 'critical' : 'standard'

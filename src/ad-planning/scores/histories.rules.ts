@@ -63,7 +63,7 @@ export function correlationOf(spends: readonly FitSpend[]): number | null {
 
 export const needed = { repeatBuyers: 200, weeks: 12 } as const
 
-/** Returns why there is not enough data for a model. Returns null if there is enough. */
+/** Returns why there is not enough data for a model, or null. */
 export function refusalOf(repeatBuyers: number, weeks: number): string | null {
   const missing = [
     ...(repeatBuyers < needed.repeatBuyers

@@ -64,5 +64,5 @@ export function netPromoterScore({ promoters, passives, detractors }: NpsCount):
   }
 }
 
-/** Rounded to one decimal. Adding 0 turns -0 into 0. */
+/** Rounds to one decimal. Adding 0 turns -0 into 0. */
 const rounded = (value: number): number => Math.round(value * 10) / 10 + 0

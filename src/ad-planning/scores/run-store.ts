@@ -9,7 +9,9 @@ import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 import type { RunFilter, RunView } from './schema.ts'
 
-/** Taken before a run starts, so that two requests cannot both start one. */
+/**
+ * Locks all runs until the transaction ends. Call it before starting a run, so that two requests cannot both start one.
+ */
 export async function lockRuns(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('weft score runs', 0))`.execute(tx)
 }

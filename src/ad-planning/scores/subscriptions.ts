@@ -14,7 +14,10 @@ export interface ScoringDeps {
   readonly readSentiments: ReadSentiments
 }
 
-/** Feedback updates the NPS and churn risk of its author. A merge updates the scores of the remaining person. */
+/**
+ * Updates the NPS and the churn risk of the author of new feedback, and the scores of the person that remains after a
+ * merge.
+ */
 export const scoringSubscription = (deps: ScoringDeps): Subscription => ({
   types: ['feedback.created', 'person.merged'],
   subscriber: 'ad-planning-scoring',

@@ -63,7 +63,10 @@ function columnOf({ field, currency }: Rule, currencies: Currencies): Sql {
   return name === 'avg_order_value' ? sql`${own}.spent / nullif(${own}.paid, 0)` : sql`coalesce(${own}.spent, 0)`
 }
 
-/** If a value is missing, only the negated operators `!=`, `not_in` and `not_contains` match. */
+/**
+ * Turns an unknown result into false: if a value is missing, only the negated operators `!=`, `not_in` and
+ * `not_contains` match.
+ */
 const holds = (condition: Sql): Sql => sql`coalesce(${condition}, false)`
 
 const denied: Partial<Record<Rule['operator'], Rule['operator']>> = {

@@ -35,7 +35,10 @@ const logic = z
   .toUpperCase()
   .pipe(z.enum(['AND', 'OR', 'NOT']))
   .default('AND')
-/** Nested to a fixed depth, because a recursive schema could not be expanded in the OpenAPI document. */
+/**
+ * Returns the schema of one level of groups. The depth is fixed, because a recursive schema could not be expanded in
+ * the OpenAPI document.
+ */
 const level = <Inner extends z.ZodType>(inner: Inner) =>
   z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional(), groups: z.array(inner).max(50).optional() })
 const Deepest = z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional() })

@@ -16,7 +16,7 @@ interface Beta {
 const steps = 1500
 const spreads = 30
 
-/** Bayesian comparison of two proportions with uniform priors, integrated over the treatment's posterior. */
+/** Compares two proportions by Bayes' rule with uniform priors, integrated over the treatment's posterior. */
 export function betaBinomial(control: Share, treatment: Share): BetaReading {
   const first = posterior(control)
   const second = posterior(treatment)
@@ -48,7 +48,7 @@ function gridOver(first: Interval, second: Interval): { readonly rate: number; r
   })
 }
 
-/** The prior is Beta(1, 1): all rates are equally likely. */
+/** Returns the posterior under the prior Beta(1, 1), by which all rates are equally likely. */
 const posterior = ({ hits, of }: Share): Beta => ({ a: hits + 1, b: of - hits + 1 })
 
 const logKernel = ({ a, b }: Beta, rate: number): number => {

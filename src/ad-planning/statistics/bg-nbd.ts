@@ -46,7 +46,7 @@ export function fitBgNbd(histories: readonly PurchaseHistory[]): BgNbdFit | null
   return { ...fitted, logLikelihood: bgNbdLogLikelihood(fitted, histories), converged: found.converged }
 }
 
-/** The search uses logarithms, limited to the range in which the parameters have a noticeable effect. */
+/** Converts logarithms to parameters. Limits them to the range in which the parameters have a noticeable effect. */
 function fromLogs(logs: readonly number[]): BgNbd {
   const [r = 1, alpha = 1, a = 1, b = 1] = logs.map((log) => Math.exp(Math.min(12, Math.max(-12, log))))
   return { r, alpha, a, b }

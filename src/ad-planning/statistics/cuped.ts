@@ -10,9 +10,9 @@ export interface Adjusted {
 }
 
 /**
- * CUPED (Deng, Xu, Kohavi and Walker 2013): subtracts from each unit's result (y) the part that its past (x) predicts,
- * with the same slope in both variants. Returns null if the past or the result has no variance, or a variant has fewer
- * than two units.
+ * Applies CUPED (Deng, Xu, Kohavi and Walker 2013): subtracts from each unit's result (y) the part that its past (x)
+ * predicts, with the same slope in both variants. Returns null if the past or the result has no variance, or a variant
+ * has fewer than two units.
  */
 export function cupedAdjusted(control: PairMoments, treatment: PairMoments): Adjusted | null {
   const freedom = control.count + treatment.count - 2

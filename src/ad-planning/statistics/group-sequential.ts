@@ -6,8 +6,8 @@ const gridHalf = 40
 const grid = 2 * gridHalf + 1
 
 /**
- * Returns the z that each of `looks` equally spaced looks must exceed, so that the false alarm rate of all looks
- * together is `alpha` (two-sided; Jennison and Turnbull 2000, tables 2.1 and 2.3). At most 20 looks.
+ * Returns the critical z for each of `looks` equally spaced looks. The chance of any false alarm over all of them is
+ * `alpha` (two-sided; Jennison and Turnbull 2000, tables 2.1 and 2.3). The caller must pass at most 20 looks.
  */
 export function lookBoundaries(shape: BoundaryShape, looks: number, alpha: number): number[] {
   if (looks === 1) return [criticalZ(alpha)]
@@ -46,7 +46,7 @@ export function crossingProbability(boundaries: readonly number[]): number {
   return crossed
 }
 
-/** Distribution of the walks that are still inside after one more step, by Simpson's rule. */
+/** Returns the distribution of the walks that are still inside after one more step, by Simpson's rule. */
 function nextWithin(from: readonly { readonly at: number; readonly mass: number }[], edge: number) {
   const width = edge / gridHalf
   return Array.from({ length: grid }, (_, index) => {

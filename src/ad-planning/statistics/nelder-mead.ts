@@ -42,8 +42,8 @@ export function minimise(
 }
 
 /**
- * One step: reflects the worst corner through the others, and expands or contracts. If that does not help, shrinks the
- * simplex.
+ * Makes one step: reflects the worst corner through the others, and expands or contracts. If that does not help,
+ * shrinks the simplex.
  */
 function improve(simplex: readonly Corner[], corner: (at: readonly number[]) => Corner): Corner[] {
   const others = simplex.slice(0, -1)

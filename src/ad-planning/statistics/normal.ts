@@ -9,7 +9,7 @@ export function twoTailedP(z: number): number {
   return Math.min(1, Math.max(0, erfc(Math.abs(z) / Math.SQRT2)))
 }
 
-/** P(Z <= z). */
+/** Returns P(Z <= z). */
 export const normalCdf = (z: number): number => erfc(-z / Math.SQRT2) / 2
 
 export const normalDensity = (z: number): number => Math.exp(-(z * z) / 2) / Math.sqrt(2 * Math.PI)

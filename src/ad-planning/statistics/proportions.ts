@@ -9,7 +9,8 @@ export interface TwoProportions {
 }
 
 /**
- * Pooled z test of two proportions. `first` is the control. z squared equals Pearson's chi-square of the 2 by 2 table.
+ * Performs the pooled z test of two proportions. `first` is the control. z squared equals Pearson's chi-square of the 2
+ * by 2 table. Returns z 0 and p 1 if a variant is empty or the proportions have no variance.
  */
 export function twoProportionTest(first: Share, second: Share): TwoProportions {
   if (first.of <= 0 || second.of <= 0) return { z: 0, pValue: 1 }
@@ -30,8 +31,8 @@ export function isSmallTable(first: Share, second: Share): boolean {
 }
 
 /**
- * Two-tailed p-value of Fisher's exact test: the total probability of all tables that are at most as likely as the
- * observed one. For small tables only.
+ * Returns the two-tailed p-value of Fisher's exact test: the total probability of all tables that are at most as likely
+ * as the observed one. Takes one step per possible table, so use it for small tables only.
  */
 export function fisherExactP(first: Share, second: Share): number {
   const hits = first.hits + second.hits

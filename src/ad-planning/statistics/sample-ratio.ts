@@ -11,8 +11,8 @@ export const chiSquareTail = (chiSquare: number, degreesOfFreedom: number): numb
   gammaTail(degreesOfFreedom / 2, chiSquare / 2)
 
 /**
- * Pearson's test for a sample ratio mismatch: do the counts of the variants fit their weights? Null without units, and
- * if fewer than two variants have a weight above 0. A variant of weight 0 must have no units.
+ * Performs Pearson's test for a sample ratio mismatch: whether the counts of the variants fit their weights. Returns
+ * null without units, and if fewer than two variants have a weight above 0. A variant of weight 0 must have no units.
  */
 export function sampleRatioTest(counts: readonly number[], weights: readonly number[]): SampleRatio | null {
   const promised = counts.map((count, index) => ({ count, weight: weights[index] ?? 0 }))

@@ -10,8 +10,8 @@ export const sequentialTuning = (alpha: number, plannedUnits: number): number =>
 }
 
 /**
- * A confidence sequence: the probability that any interval misses the true value is at most `alpha`, even if it is read
- * many times. `standardError`: of `estimate`, after `units` units in both variants.
+ * Returns an interval of a confidence sequence: the probability that any interval misses the true value is at most
+ * `alpha`, even if it is read many times. `standardError`: of `estimate`, after `units` units in both variants.
  */
 export function sequentialInterval(
   estimate: number,

@@ -7,27 +7,27 @@ const cephes = lazily((): typeof import('cephes') => createRequire(import.meta.u
 /** Beyond this, erfc underflows, which Cephes reports as an error. */
 const erfcVanishesAt = 26.6
 
-/** Error function. */
+/** Returns the error function of x. */
 export const erf = (x: number): number => cephes().erf(x)
 
-/** 1 - erf(x), without cancellation in the tail (W. J. Cody 1969). */
+/** Returns 1 - erf(x), without cancellation in the tail (W. J. Cody 1969). */
 export function erfc(x: number): number {
   if (x > erfcVanishesAt) return 0
   return x < -erfcVanishesAt ? 2 : cephes().erfc(x)
 }
 
-/** Natural logarithm of the gamma function; x > 0. */
+/** Returns the natural logarithm of the gamma function, for x > 0. */
 export const logGamma = (x: number): number => cephes().lgam(x)
 
 export const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b)
 
-/** Inverse of the normal distribution function. Infinite at 0 and 1. */
+/** Returns the inverse of the normal distribution function; infinite at 0 and 1. */
 export function normalQuantile(p: number): number {
   if (p <= 0) return -Infinity
   return p >= 1 ? Infinity : cephes().ndtri(p)
 }
 
-/** Upper regularised incomplete gamma function Q(a, x). */
+/** Returns the upper regularised incomplete gamma function Q(a, x). */
 export function gammaTail(a: number, x: number): number {
   if (x <= 0) return 1
   // The result would underflow, which Cephes reports as an error.
@@ -35,7 +35,7 @@ export function gammaTail(a: number, x: number): number {
   return cephes().igamc(a, x)
 }
 
-/** Regularised incomplete beta function I_x(a, b). */
+/** Returns the regularised incomplete beta function I_x(a, b). */
 export function betaShare(a: number, b: number, x: number): number {
   if (x <= 0) return 0
   return x >= 1 ? 1 : cephes().incbet(a, b, x)

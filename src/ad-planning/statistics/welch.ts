@@ -17,8 +17,8 @@ export interface Tested {
 }
 
 /**
- * Returns treatment mean minus control mean. Returns null with fewer than two units in a variant or without any
- * variance.
+ * Returns treatment mean minus control mean, with its standard error and Welch's degrees of freedom. Returns null if a
+ * variant has fewer than two units, or if both variances are zero.
  */
 export function differenceOfMeans(control: Moments, treatment: Moments): Difference | null {
   const degreesOfFreedom = welchSatterthwaite(control, treatment)

@@ -87,7 +87,10 @@ export async function collectEvents(
   })
 }
 
-/** Without consent, each session gets a new visitor id, so that returning visitors are not recognised. */
+/**
+ * Returns the visitor id to store. Without consent, each session gets a new one, so that returning visitors are not
+ * recognised.
+ */
 function visitorOf({ visitor_id }: CollectSession, consented: boolean, now: Date): string {
   const isTheirs = consented && visitor_id !== undefined && !isFillerId(visitor_id)
   return isTheirs ? visitor_id : newId('vis', now.getTime())

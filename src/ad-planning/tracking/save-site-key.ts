@@ -34,7 +34,7 @@ export interface SiteKeys {
   remove(tx: Queryable, id: string): Promise<boolean>
 }
 
-/** `baseUrl`: from which the script is served, without a trailing slash. */
+/** Returns the use cases of site keys. `baseUrl`: from which the script is served, without a trailing slash. */
 export function siteKeys(baseUrl: string): SiteKeys {
   const read = async (db: Queryable, id: string) => {
     const row = await readSiteKeyRow(db, id)
