@@ -30,7 +30,7 @@ export interface SocialDeps extends AdminDeps, FinishDeps, SocialWebhookDeps {
   readonly publishing: PublishVerb & { readonly legacyPublish: boolean }
 }
 
-/** Admin routes of social publishing, mounted at `/admin`. */
+/** Registers the admin routes of social publishing, mounted at `/admin`. */
 export async function socialAdminRoutes(app: FastifyInstance, deps: SocialDeps): Promise<void> {
   await platformAdminRoutes(app, deps)
   await postAdminRoutes(app, deps)

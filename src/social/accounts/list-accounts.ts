@@ -44,7 +44,7 @@ export async function requireGraphLogin(deps: AccountDeps, platformId: string): 
   return { ...platform, graph: graph.forUser(platform.config.user_id) }
 }
 
-/** Marks a response as incomplete if the networks were too slow. Otherwise empty. */
+/** Marks a response as incomplete if the networks were too slow. If they were not, returns an empty object. */
 export const incompleteOf = ({ time }: NetworkLogins) =>
   time?.ranOut() ? ({ incomplete: true, message: notComplete } as const) : {}
 

@@ -28,13 +28,13 @@ export interface Budgets {
    * Returns when the account can post again, according to the network's reports and Weft's own count. Null means now.
    */
   openAt(network: Network, accountId: string): Promise<Date | null>
-  /** Like `openAt`, but ignores Weft's own count. */
+  /** Returns the time like `openAt`, but ignores Weft's own count. */
   toldOpenAt(network: Network, accountId: string): Promise<Date | null>
   /** Reads a quota that no response header reports, at most once every 15 minutes. */
   learnQuota(account: Account, read: (account: Account) => Promise<Quota | null>): Promise<void>
-  /** Budget for publishing calls, which may use all of it. */
+  /** Returns the budget for publishing calls, which may use all of it. */
   callBudget(account: Account): TakeCall
-  /** Budget for reading calls, which may use 80 % of it. The rest is for publishing. */
+  /** Returns the budget for reading calls, which may use 80 % of it. The rest is for publishing. */
   readBudget(network: Network, userId: string): TakeCall
   /** Reserves the next free moment for a post. `reason` says why the post has to wait. */
   reserveMoment(account: Account, at: Date): Promise<Reserved>
@@ -73,7 +73,7 @@ interface BudgetDeps {
   readonly settings: BudgetSettings
 }
 
-/** Sending limits of the networks, as reported and as documented, shared by all processes. */
+/** Creates the sending limits of the networks, as reported and as documented, shared by all processes. */
 export const createBudgets = (deps: BudgetDeps): Budgets => ({ ...reportedLimits(deps), ...countedLimits(deps) })
 
 type Reports = 'hear' | 'openAt' | 'toldOpenAt' | 'learnQuota'
@@ -191,7 +191,7 @@ const countedOf = (network: Network, { bucket, most, windowMs }: DeclaredBudget,
   windowMs,
 })
 
-/** `upTo`: how many units the caller may use. */
+/** Says why a call must wait. `upTo`: how many units the caller may use. */
 const reasonOf = ({ most, counts }: DeclaredBudget, upTo = most): string =>
   upTo === most
     ? `The network takes ${most} ${counts}, and had them all.`

@@ -168,7 +168,10 @@ async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, writte
 
 const notListed = 'The network has not said whether it took this, and does not list it yet.'
 
-/** `unreadMs`: the delay if the network could not be read. Such a check does not count. */
+/**
+ * Schedules the next check, or fails the follow-up after the last one. `unreadMs`: the delay if the network could not
+ * be read; such a check does not count.
+ */
 async function lookAgain(
   deps: FollowUpDeps,
   followUp: FollowUp,

@@ -42,7 +42,7 @@ const History = z.object({
 const Summary = z.object({ social_insights: InsightSummary })
 const HistoryQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(200) })
 
-/** These operations can be repeated safely and ignore an `Idempotency-Key`. */
+/** Registers the routes of insights. Their operations can be repeated safely and ignore an `Idempotency-Key`. */
 export async function insightAdminRoutes(plain: FastifyInstance, deps: TokenDeps): Promise<void> {
   insightSyncRoutes(plain, deps)
   insightReadings(plain, deps)

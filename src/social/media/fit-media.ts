@@ -162,7 +162,10 @@ const mayAnswerLater = (status: number): boolean => status === 429 || status >= 
 const isAway = ({ code }: GuardedFetchError): boolean =>
   ['dns_failed', 'connect_failed', 'timeout', 'network_error'].includes(code)
 
-/** The bytes decide the type of an image. The server's header counts only if it names a video. */
+/**
+ * Returns the type of a medium. The bytes decide the type of an image. The server's header counts only if it names a
+ * video.
+ */
 function mimeTypeOf(bytes: Buffer, announced: string | undefined): string {
   const image = imageTypeOf(bytes)
   if (image !== null && image !== 'heic' && image !== 'svg') return image

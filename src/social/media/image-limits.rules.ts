@@ -9,7 +9,7 @@ export interface ImageFacts {
 
 const megabyte = 1_000_000
 
-/** Returns changes that the network requires, worded for people. Empty if the image fits. */
+/** Returns the changes that the network requires, as the check of a post lists them. Empty if the image fits. */
 export function imageChanges(network: Network, { mimeType, bytes, size }: ImageFacts): string[] {
   const { types, bytes: mostBytes, width, ratio } = profileOf(network).image
   const changes: string[] = []

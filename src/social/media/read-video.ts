@@ -1,6 +1,6 @@
 import { boxAt, type VideoFacts, videoFactsOf } from './video-facts.rules.ts'
 
-/** Reads up to `length` bytes at an offset. Null if they cannot be read. */
+/** Reads up to `length` bytes at an offset. Returns null if they cannot be read. */
 export type ReadPart = (from: number, length: number) => Promise<Buffer | null>
 
 const partBytes = 65_536

@@ -70,7 +70,10 @@ function secondsOf(mvhd: Buffer | undefined): number | null {
   return scale === 0 ? null : duration / scale
 }
 
-/** Width and height are the last two numbers, in 16.16 fixed point. The matrix before them may rotate by 90°. */
+/**
+ * Reads width and height, the last two numbers, in 16.16 fixed point. Swaps them if the matrix before them rotates by
+ * 90°.
+ */
 function sizeOf(tkhd: Buffer | undefined): { width: number; height: number } | null {
   if (!tkhd || tkhd.length < 44) return null
   const width = tkhd.readUInt32BE(tkhd.length - 8) / 65_536

@@ -61,7 +61,7 @@ export interface GraphAccounts {
   /** Returns all pages, including pages of businesses if the login may list them. */
   pages(userToken: string): Promise<Answered<readonly GraphPage[]>>
   pageToken(pageId: string, userToken: string): Promise<Answered<string>>
-  /** Also returns the network's raw response, for debugging. */
+  /** Returns the account linked to a page, and the network's raw response for debugging. */
   linkedAccount(
     pageId: string,
     token: string,
@@ -69,7 +69,7 @@ export interface GraphAccounts {
   /** Skips the account of a page that cannot be read; the other pages are still returned. */
   linkedPages(pages: readonly GraphPage[], token: string): Promise<LinkedPage[]>
   subscribe(accountId: string, fields: readonly string[], pageToken: string): Promise<Answered<null>>
-  /** Newest first. */
+  /** Returns the last posts of a page, newest first. */
   pagePosts(pageId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
   accountMedia(accountId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
   pagePostMetrics(postId: string, token: string): Promise<Answered<PagePostMetrics>>
@@ -200,13 +200,13 @@ export interface PostReading {
 
 /** Reads posts at a network. */
 export interface NetworkReader {
-  /** `publishedTo`: the account that has the post. `token`: replaces the login's token. */
+  /** Reads the figures of a post. `publishedTo`: the account that has the post. `token`: replaces the login's token. */
   readPost(
     post: { readonly id: string; readonly publishedTo: string | undefined; readonly token?: string },
     config: ApiConfigValue,
     now: Date,
   ): Promise<Answered<PostReading>>
-  /** Newest first. Returns null if the platform does not cover the network. */
+  /** Returns the last posts of the account, newest first. Returns null if the platform does not cover the network. */
   lastPosts(config: ApiConfigValue, count: number): Promise<Answered<readonly UpstreamPost[]>> | null
 }
 

@@ -37,7 +37,7 @@ export interface LoginDeps {
 export interface NetworkAdapter {
   provider(deps: PublishingDeps): NetworkProvider
   followUps(deps: PublishingDeps): FollowUpProvider
-  /** Null if no app is set up. */
+  /** Creates the login. Returns null if no app is set up. */
   login(deps: LoginDeps): NetworkLogin | null
   reader(deps: LoginDeps): NetworkReader | null
 }

@@ -5,7 +5,7 @@ export interface DeclaredBudget {
   /** 0: no limit. */
   readonly most: number
   readonly windowMs: number
-  /** Describes the counted calls for people. */
+  /** Name of the counted calls in messages, such as the reason why a post waits. */
   readonly counts: string
   /** Returns the account or user that the limit belongs to. */
   readonly holderOf: (account: { readonly id: string; readonly config: { readonly user_id: string } }) => string

@@ -85,7 +85,7 @@ export const pageNetworks = networks.filter((network) => profileOf(network).acco
 export const followedBy = (kind: 'comment' | 'thread'): readonly Network[] =>
   networks.filter((network) => profileOf(network).followUp.kind === kind)
 
-/** An object schema with an optional member for each network. */
+/** Returns an object schema with an optional member for each network. */
 export const perNetwork = <Value extends z.ZodType>(valueFor: (network: Network) => Value) =>
   Object.fromEntries(networks.map((network) => [network, valueFor(network).optional()])) as Record<
     Network,

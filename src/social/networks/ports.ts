@@ -119,11 +119,11 @@ export interface NetworkProvider {
   commit(account: Account, content: Content, artifacts: Artifacts): Promise<Commitment>
   /** Reads the account to find out whether the request published the post. */
   reconcile(account: Account, content: Content, artifacts: Artifacts, lost: LostCommit): Promise<Reconciliation>
-  /** Called after `auth_expired`: whether the whole login ended, and not only one page or account. */
+  /** Whether `auth_expired` ended the whole login, and not only one page or account. */
   isLoginDead(account: Account): Promise<boolean>
-  /** Called after the receipt is stored. */
+  /** Reads the published post. Called after the receipt is stored. */
   describe(account: Account, receipt: Receipt): Promise<Published>
-  /** Returns why a login cannot publish, worded for people. Returns null if it can. */
+  /** Returns why a login cannot publish, as a message of the post, or null. */
   readonly lacks?: (config: ApiConfigValue) => string | null
   /** Returns the number of posts of the account within the window, and their limit. Returns null if not reported. */
   readonly readQuota?: (account: Account) => Promise<{ readonly used: number; readonly total: number } | null>

@@ -32,7 +32,8 @@ export interface NetworkProfile {
   /** Matches valid usernames. */
   readonly mention: RegExp
   /**
-   * Member of `metadata` and `api_config` that names the account. Null means that the account is the logged-in user.
+   * Name of the member of `metadata` and `api_config` that contains the account's id. Null means that the account is
+   * the logged-in user.
    */
   readonly account: 'page_id' | 'ig_user_id' | null
   /** Names under which results and `insights` show the published post. */
@@ -44,7 +45,7 @@ export interface NetworkProfile {
   /** App whose limits apply to all accounts. */
   readonly app: string
   budgets(settings: BudgetSettings): NetworkBudgets
-  /** Members of `api_config` that contain the account's name. The first present one is used. */
+  /** Names of the members of `api_config` that contain the account's name. The first present one is used. */
   readonly accountNames: readonly string[]
   /** Position of the media in a post. */
   readonly preview: 'media_first' | 'text_first'
@@ -68,7 +69,7 @@ export interface PlatformProfile {
   readonly hasServer: boolean
   /** The network's entry in the endpoints. Null if the platform's `url` names the server. */
   readonly endpoint: 'graph' | 'shortText' | null
-  /** Members of `api_config` that a person enters. A new login keeps them. */
+  /** Names of the members of `api_config` that a person enters. A new login keeps them. */
   readonly entered: readonly string[]
 }
 
@@ -102,13 +103,13 @@ export interface FollowUpRules {
 }
 
 export interface ResultNames {
-  /** Member that contains the id in the publishing result. */
+  /** Name of the member that contains the post's id in a publishing result. */
   readonly id: 'post_id' | 'media_id'
-  /** Member that contains the id in `insights`. */
+  /** Name of the member of `insights` that contains the post's id. */
   readonly externalId: string
-  /** Member that contains the URL in `insights`. Null if the URL is not stored there. */
+  /** Name of the member of `insights` that contains the post's URL. Null if the URL is not stored there. */
   readonly url: string | null
-  /** Member that contains the number of comments in `insights`. */
+  /** Name of the member of `insights` that contains the number of comments. */
   readonly comments: string
 }
 

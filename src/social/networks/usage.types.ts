@@ -16,5 +16,8 @@ export interface SaidUsage {
 /** Stores reported limits. Never rejects, because a lost report must not stop publishing. */
 export type HearUsage = (said: readonly SaidUsage[]) => Promise<void>
 
-/** Counts a call before it is sent. Null if the call is allowed, otherwise a fault that says when the limit ends. */
+/**
+ * Counts a call before it is sent. Returns null if the call is allowed, otherwise a fault that says when the limit
+ * ends.
+ */
 export type TakeCall = () => Promise<ReadFault | null>

@@ -75,7 +75,7 @@ function refuseInConsole(error: unknown, request: FastifyRequest, reply: Fastify
   return inConsole(reply, `${back}?${new URLSearchParams({ error: error.message })}`)
 }
 
-/** Callback from a network. The request has no token; the login's state authorises it. */
+/** Registers the callback from a network. The request has no token; the login's state authorises it. */
 export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps): Promise<void> {
   answerErrors(app, adminSurface, deps.log)
   app.withTypeProvider<ZodTypeProvider>().get(

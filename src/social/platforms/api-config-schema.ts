@@ -10,5 +10,5 @@ export const ApiConfig =
   // Safe cast: the type is built from the same schemas.
   z.discriminatedUnion('platform', schemas as [(typeof schemas)[number]]) as unknown as z.ZodType<ApiConfigValue>
 
-/** Schema of an unfinished config: no field is required, and known fields must have the right type. */
+/** Returns the schema of an unfinished config: no field is required, and known fields must have the right type. */
 export const partialConfig = (name: PlatformName) => platformProfile(name).config.partial()

@@ -18,7 +18,7 @@ export interface ConnectedPlatform {
   readonly config: ApiConfigValue | null
   /** Everything stored, even if incomplete, with secrets decrypted. */
   readonly stored: Members
-  /** Problem with the config, worded for people. Never contains a value. */
+  /** Problem with the config, as messages of the API show it. Never contains a value. */
   readonly configProblem: string | null
   /** Incremented by every write of the config. */
   readonly configVersion: number
@@ -41,7 +41,7 @@ export async function readConnectedPlatform(
   return row && opened(deps, row)
 }
 
-/** Like `readConnectedPlatform`, but locks the platform until the transaction ends. */
+/** Reads a platform like `readConnectedPlatform`, but locks it until the transaction ends. */
 export async function lockConnectedPlatform(
   deps: CredentialDeps,
   tx: Queryable,

@@ -1,6 +1,6 @@
 import type { ApiConfigValue } from './api-config-schema.ts'
 
-/** The user's token. Only this token can list pages. */
+/** Returns the user's token. Only this token can list pages. */
 export const userTokenOf = (config: ApiConfigValue): string =>
   ('user_access_token' in config ? config.user_access_token : undefined) ?? config.access_token
 

@@ -26,7 +26,7 @@ export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archive
   return null
 }
 
-/** Returns why the content cannot change: the post is being published. Returns null if it can. */
+/** Returns why the content cannot change, or null: a post that is being published cannot. */
 export function contentRefusal(from: Status): string | null {
   return from === 'publishing' ? 'The post is being published. Wait until that has ended.' : null
 }
@@ -47,7 +47,7 @@ type Approved = { readonly [Part in (typeof approvedParts)[number]]: unknown }
 export const changesContent = (before: Approved, after: Approved): boolean =>
   approvedParts.some((part) => stable(before[part]) !== stable(after[part]))
 
-/** JSON with sorted members, so that equal values have equal text. */
+/** Returns JSON with sorted members, so that equal values have equal text. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -16,8 +16,8 @@ interface Problem {
 const none: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
 
 /**
- * When a post is due after a change: either an instant, or a local time with a zone, from which the instant is
- * computed.
+ * Returns when a post is due after a change: either an instant, or a local time with a zone, from which the instant is
+ * computed. Returns problems if the request mixes both or a time cannot be used.
  */
 export function postTimeOf(before: PostTime, asked: AskedTime): PostTime | { readonly problems: Problem[] } {
   const { scheduled_at, scheduled_local, time_zone } = asked

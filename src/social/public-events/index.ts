@@ -4,7 +4,7 @@ import { readPost } from '../posts/index.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** `data` is the platform without secrets, as in the admin API. */
+/** Describes an event about a platform. `data` is the platform without secrets, as in the admin API. */
 const aboutPlatform = (type: string, description: string): PublicEvent => ({
   type,
   description,

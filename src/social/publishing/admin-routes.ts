@@ -195,7 +195,7 @@ const requestOf = (body: Publish): PublishRequest => ({
   force: body?.force ?? false,
 })
 
-/** Response body of every publishing operation. */
+/** Returns the response body of every publishing operation. */
 export function outcomeView({ success, post, facts }: PublishOutcome) {
   const pending = pendingView(facts)
   return { success, ...(pending ? { pending: true as const, ...pending } : {}), post, results: resultsOf(facts) }

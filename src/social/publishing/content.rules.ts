@@ -11,7 +11,7 @@ export function orderedMedia(attachments: Readonly<Record<string, Medium>>): Med
     .map(([, medium]) => medium)
 }
 
-/** No media: text. One image: photo. One video: video. More: carousel. */
+/** Returns the type of a post by its media. No media: text. One image: photo. One video: video. More: carousel. */
 export function contentTypeOf(media: readonly Medium[]): ContentType {
   const [first] = media
   if (first === undefined) return 'text'

@@ -32,8 +32,8 @@ const headersOf = (reply: FastifyReply): FastifyReply =>
     .header('link', '</admin/social-posts/:id/publish>; rel=alternate')
 
 /**
- * Deprecated operations. `POST /admin/social-posts/{id}/publish` replaces them. See "Deprecated and auxiliary operations"
- * in the social publishing specification.
+ * Registers deprecated operations. `POST /admin/social-posts/{id}/publish` replaces them. See "Deprecated and auxiliary
+ * operations" in the social publishing specification.
  */
 export async function legacyPublishRoutes(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ export interface FitReport {
   readonly problem: string | null
   /** Whether a later try may succeed. */
   readonly mayPass: boolean
-  /** Changes that make the medium fit, worded for people. */
+  /** Changes that make the medium fit, as the check of a post lists them. */
   readonly changes: readonly string[]
   /** The medium for the network. Null if there is a problem, or if it needs a copy and none was requested. */
   readonly medium: Medium | null

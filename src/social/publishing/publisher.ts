@@ -77,7 +77,7 @@ export function createPublisher(deps: PublishingDeps): Publisher {
   }
 }
 
-/** The drivers of this process, at most one per target. */
+/** Creates the drivers of this process, at most one per target. */
 function createDrivers(deps: PublishingDeps, ending: AbortSignal) {
   const running = new Map<string, Promise<void>>()
   const leases = createLeaseKeeper(deps)

@@ -15,7 +15,7 @@ export const factsOf = (target: Target): ResultFacts => ({
   heldUntil: heldUntil(target),
 })
 
-/** Returns when the limit that delays the target ends. Returns null if there is none. */
+/** Returns when the limit that delays the target ends, or null. */
 function heldUntil({ state, fault, nextAt }: Target): Date | null {
   const until = fault && passesAt(fault)
   return until && isUnderWay(state) && until.getTime() === nextAt.getTime() ? until : null

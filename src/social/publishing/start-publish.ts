@@ -203,7 +203,7 @@ export async function createTarget(
   return id
 }
 
-/** The caller has checked that the account and the content exist. */
+/** Returns the target of a network. The caller has checked that the account and the content exist. */
 function aboutTarget(
   network: Network,
   occasion: Occasion,

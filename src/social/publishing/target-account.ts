@@ -45,7 +45,7 @@ async function freshened(deps: PublishingDeps, platform: ConnectedPlatform): Pro
   return { platform: null, fault }
 }
 
-/** After an error, renews a rejected login if possible and if the target has tries left. */
+/** Renews a login that the network has rejected, if possible and if the target has tries left. */
 export async function afterRefusal(
   deps: PublishingDeps,
   { tries }: Target,
@@ -79,7 +79,7 @@ export async function deadLogin(
 const isRenewable = ({ config }: ConnectedPlatform): boolean =>
   config !== null && platformProfile(config.platform).renewal === 'on_use' && config.refresh_token !== undefined
 
-/** Returns why a platform cannot publish now, worded for people. Returns null if it can. */
+/** Returns why a platform cannot publish now, as a message of the post, or null. */
 export function platformProblem(platform: ConnectedPlatform, now: Date): string | null {
   const { config, configProblem, status, statusReason } = platform
   if (config === null) return configProblem ?? 'The platform has no api_config. Connect it first.'

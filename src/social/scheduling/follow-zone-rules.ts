@@ -9,7 +9,7 @@ import { wallTimePosts } from './zone-store.ts'
 const atOnce = 500
 
 /**
- * After a change of time zone rules, keeps the local times of posts and computes their instants again. `version`: the
+ * Keeps the local times of posts after a change of time zone rules and computes their instants again. `version`: the
  * rules of this process. Returns the number of changed posts.
  */
 export async function followZoneRules(

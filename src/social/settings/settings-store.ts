@@ -5,8 +5,8 @@ export async function writeApprovalNeededBy(tx: Queryable, groups: readonly stri
 }
 
 /**
- * Returns the version of the time zone rules with which the stored instants were computed. Returns null if there is
- * none.
+ * Returns the version of the time zone rules with which the stored instants were computed, or null before the first
+ * computation.
  */
 export async function readZoneRules(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ zone_rules: string | null }>`select zone_rules from social_settings`.execute(db)

@@ -189,7 +189,7 @@ export async function endCredentials(deps: TokenDeps, platform: Connected, reaso
 }
 
 /**
- * After `auth_expired`: marks the credentials as ended if the network rejects the login itself. If it rejects only a
+ * Marks the credentials as ended after `auth_expired`, if the network rejects the login itself. If it rejects only a
  * page or account, nothing changes. Returns whether the credentials have ended.
  */
 export async function endIfDead(deps: TokenDeps, platform: Connected, fault: ReadFault): Promise<boolean> {

@@ -65,7 +65,9 @@ async function parsed(body: Buffer): Promise<unknown> {
   }
 }
 
-/** Equal changes with the same time count as one event, unless both are in the same message. */
+/**
+ * Gives each change its key. Equal changes with the same time count as one event, unless both are in the same message.
+ */
 async function keyed(changes: readonly ReportedChange[], now: Date): Promise<StoredChange[]> {
   const seen = new Map<string, number>()
   return mapInTurns(changes, changesPerTurn, (change) => {

@@ -33,7 +33,7 @@ const tags = ['Webhooks']
 const asText = (reply: FastifyReply): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').serializer(String)
 
-/** Webhook of the page network, which signs the exact bytes with the app secret. */
+/** Registers the webhook of the page network, which signs the exact bytes with the app secret. */
 export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWebhookDeps): Promise<void> {
   const store = storesTogether(deps)
   plain.setErrorHandler((error: unknown, request, reply) => {

@@ -55,7 +55,10 @@ export async function addPublishedAccounts(tx: Queryable, platformId: string, no
     on conflict do nothing`.execute(tx)
 }
 
-/** Adds the account of a post that went live, unless it is already listed. */
+/**
+ * Queues a webhook subscription for the account of this target. Does nothing if the account has one, or if its network
+ * has no webhooks. Call it when the post has gone live.
+ */
 export async function addPublishedAccount(tx: Queryable, targetId: string, now: Date): Promise<void> {
   await sql`
     insert into social_subscription (platform_id, account_id, network, page_id, next_at)

@@ -42,7 +42,7 @@ interface GraphDeps {
 
 const unlimited: TakeCall = async () => null
 
-/** Client of the Graph API, version v24.0. */
+/** Creates the client of the Graph API, version v24.0. */
 export function createGraphAccounts(deps: GraphDeps, takeCall: TakeCall = unlimited): GraphAccounts {
   const { wire, clock, endpoints } = deps
   const { app } = endpoints
@@ -126,7 +126,10 @@ async function linkedPages(
   return found
 }
 
-/** `read` returns null if the response lacks a required member. */
+/**
+ * Converts a successful answer by `read`. Returns a transient fault if `read` returns null, because the response lacks
+ * a required member.
+ */
 export function mapped<T, U>(answer: Answered<T>, read: (value: T) => U | null): Answered<U> {
   if (!answer.ok) return answer
   const value = read(answer.value)
@@ -142,7 +145,7 @@ function grantedOf(body: GraphObject): GrantedToken | null {
   return token === null ? null : { token, expiresInSeconds: countOf(body.expires_in) }
 }
 
-/** The network reports 0 for "never". */
+/** Converts the network's seconds. It reports 0 for "never", which gives null. */
 const timeOf = (seconds: unknown): Date | null =>
   typeof seconds === 'number' && seconds > 0 ? new Date(seconds * 1000) : null
 

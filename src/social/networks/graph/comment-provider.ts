@@ -59,7 +59,7 @@ const tokenOf = (
 ): Promise<string | ReadFault> =>
   network === 'network_a' ? pageTokenOf(deps, account) : Promise.resolve(userTokenOf(account))
 
-/** Only a clear rejection proves that nothing was written. */
+/** Decides what became of a write. Only a clear rejection proves that nothing was written. */
 export function writingOf(id: string | ReadFault): Writing {
   if (typeof id === 'string') return { state: 'live', externalId: id }
   const fault = plainFault(id)

@@ -15,7 +15,7 @@ export interface GraphDeps {
   readonly baseUrl: string
   readonly timeoutMs: number
   readonly hearUsage: HearUsage
-  /** Budget of the account that makes the calls. */
+  /** Returns the budget of the account that makes the calls. */
   readonly callBudget: (account: Account) => TakeCall
 }
 
@@ -70,7 +70,8 @@ async function call(deps: GraphCallDeps, url: string, request: GuardedRequest): 
 }
 
 /**
- * If a rate limit error has no details, the whole account is blocked, because its other posts would be rejected too.
+ * Returns the block that a rate limit error implies. If the error has no details, the whole account is blocked, because
+ * its other posts would be rejected too.
  */
 function throttleOf(
   { network, id: accountId }: GraphCallDeps['account'],

@@ -16,8 +16,8 @@ export interface GraphLoginFacts {
 export type GraphPlatform = 'network_a' | 'network_b' | 'network_ab'
 
 /**
- * Returns the page to use. If `wanted` names a page, returns that page, or null if the login does not have it.
- * Otherwise returns the first page that the platform can use, or else the first. Returns null if the login has no
+ * Returns the page to use. If `wanted` names a page, returns that page, or null if the login does not have it. If
+ * `wanted` is null, returns the first page that the platform can use, or else the first; null if the login has no
  * pages.
  */
 export function choosePage(

@@ -7,7 +7,7 @@ import { answered } from '../answered.ts'
 import { graphAccountsOf } from './deps.ts'
 import { choosePage, type GraphPlatform, graphConfig } from './login-config.rules.ts'
 
-/** Login that opens pages and their linked accounts. Returns null if no app is set up. */
+/** Creates the login that opens pages and their linked accounts. Returns null if no app is set up. */
 export function createGraphLogin(deps: LoginDeps): NetworkLogin | null {
   const graph = graphAccountsOf(deps)
   if (!graph) return null

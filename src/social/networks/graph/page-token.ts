@@ -3,7 +3,7 @@ import type { ReadFault } from '../fault.types.ts'
 import type { Account } from '../ports.ts'
 import { type GraphCallDeps, graphGet, idIn } from './graph-client.ts'
 
-/** The business account requires the user's token instead of the page's. */
+/** Returns the user's token, which the business account requires instead of the page's. */
 export function userTokenOf({ config }: Account): string {
   return 'user_access_token' in config && config.user_access_token ? config.user_access_token : config.access_token
 }
@@ -17,7 +17,10 @@ export async function pageTokenOf(deps: GraphCallDeps, account: Account): Promis
   return idIn(await graphGet(deps, id, userTokenOf(account), { fields: 'access_token' }), 'access_token')
 }
 
-/** After a rejection: whether the network also rejects the user's own token. Otherwise only one page is affected. */
+/**
+ * Whether the network rejects the user's own token too, after it has rejected a call. If not, only one page is
+ * affected.
+ */
 export async function isUserTokenDead(deps: GraphCallDeps, account: Account): Promise<boolean> {
   const answer = await graphGet(deps, 'me', userTokenOf(account), { fields: 'id' })
   return answer.kind === 'fault' && answer.fault.class === 'auth_expired'

@@ -32,9 +32,7 @@ export function placeOf({ access_token, user_id }: { readonly access_token: stri
   return { server, token, accountId: user_id }
 }
 
-/**
- * `{id}@{host}`, because servers may use the same ids.
- */
+/** Returns `{id}@{host}`, because servers may use the same ids. */
 export const worldwideId = (id: string, { server }: Pick<Place, 'server'>): string => `${id}@${new URL(server).host}`
 export const localId = (worldwide: string): string => worldwide.split('@', 1)[0] ?? worldwide
 
@@ -67,7 +65,7 @@ export async function mastodonCall(
   return { ok: true, value: { status, body: isMembers(body) ? body : {}, rows } }
 }
 
-/** URL at which this process reaches a server. The built-in server may be unreachable at its public URL. */
+/** Returns the URL at which this process reaches a server. The built-in server may be unreachable at its public URL. */
 const reached = ({ builtIn }: MastodonDeps, server: string): string =>
   builtIn && server.startsWith(builtIn.publicUrl)
     ? `${builtIn.ownUrl}${server.slice(builtIn.publicUrl.length)}`

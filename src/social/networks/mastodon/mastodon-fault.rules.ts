@@ -32,7 +32,7 @@ const byStatus: Readonly<Record<number, FaultClass>> = {
   429: 'rate_limited',
 }
 
-/** Returns the fault in a response. Returns null if there is none. */
+/** Returns the fault in a response. Returns null if the status is below 300 and the body is JSON. */
 export function mastodonFault({ status, headers, body }: Answer, now: Date): ReadFault | null {
   if (status < 300 && body !== null) return null
   const told = errorIn(body)

@@ -10,7 +10,7 @@ export const engagementRate = (counts: Counts, followers: number): number =>
 export const engagementScore = ({ reactions, comments, shares }: Counts): number =>
   reactions + comments * 3 + shares * 5
 
-/** (LIKE + LOVE + WOW + HAHA - SAD - ANGRY) / total reactions * 100. 0 if there are no reactions. */
+/** Returns (LIKE + LOVE + WOW + HAHA - SAD - ANGRY) / total reactions * 100. 0 if there are no reactions. */
 export function sentimentScore(byType: Readonly<Record<string, number>>, total: number): number {
   const of = (type: string): number => byType[type] ?? 0
   return share(of('LIKE') + of('LOVE') + of('WOW') + of('HAHA') - of('SAD') - of('ANGRY'), total)
@@ -47,7 +47,7 @@ export const pageNumbers = (metrics: PagePostMetrics, followers: number): Record
   sentiment_score: sentimentScore(metrics.byType, metrics.reactions),
 })
 
-/** Merged into `insights`: counts that webhooks update, and everything that was read. */
+/** Returns the members to merge into `insights`: counts that webhooks update, and everything that was read. */
 export const pageInsights = (
   metrics: PagePostMetrics,
   numbers: Readonly<Record<string, number>>,

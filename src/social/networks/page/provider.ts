@@ -106,7 +106,7 @@ async function describe(deps: GraphCallDeps, account: Account, externalId: strin
   }
 }
 
-/** The network returns URLs of videos without a host. */
+/** Completes the URL of a video, which the network returns without a host. */
 function addressOf(url: unknown): string | null {
   if (typeof url !== 'string' || url === '') return null
   return url.startsWith('/') ? `https://www.facebook.com${url}` : url

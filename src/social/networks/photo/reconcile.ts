@@ -14,8 +14,8 @@ interface Prepared {
 }
 
 /**
- * A container reports whether it was published, and can be published only once. So if it is still waiting, it can be
- * sent again. The post is found by text, type and time, never by being the newest.
+ * Finds out whether a lost post is live. A container reports whether it was published, and can be published only once,
+ * so one that is still waiting can be sent again. The post is found by text, type and time, never by being the newest.
  */
 export async function reconcilePhoto(
   deps: GraphCallDeps,

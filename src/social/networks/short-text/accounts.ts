@@ -15,7 +15,7 @@ interface ShortDeps {
   readonly endpoints: ShortTextEndpoints
 }
 
-/** Client for OAuth 2.0 with PKCE and API version 2. */
+/** Creates the client for OAuth 2.0 with PKCE and API version 2. */
 export function createShortAccounts({ wire, endpoints }: ShortDeps): ShortAccounts {
   const { apiUrl, authorizeUrl, client } = endpoints
   const basic = client.secret && Buffer.from(`${client.id}:${client.secret.reveal()}`, 'utf8').toString('base64')

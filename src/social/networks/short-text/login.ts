@@ -4,7 +4,7 @@ import type { NetworkLogin, ShortAccounts, ShortProfile } from '../accounts.type
 import { answered } from '../answered.ts'
 import { pkceChallenge } from '../pkce.ts'
 
-/** Login with OAuth 2.0 and PKCE. The verifier is stored until the person returns. */
+/** Creates the login with OAuth 2.0 and PKCE. The verifier is stored until the person returns. */
 export const createShortTextLogin = (accounts: ShortAccounts, log: Logger): NetworkLogin => ({
   pages: null,
   async begin({ redirectUri, state }) {

@@ -73,7 +73,7 @@ export const knownShortTextCodes = {
   statuses: [...byStatus.keys()],
 }
 
-/** Returns the fault in a response. Returns null if there is none. */
+/** Returns the fault in a response. Returns null if the status is below 300 and the body is JSON. */
 export function shortTextFault(answer: Answered, now: Date): ReadFault | null {
   const { status, headers } = answer
   const body = members(answer.body)

@@ -34,7 +34,7 @@ function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDe
   }
 }
 
-/** Returns why this login cannot upload media, worded for people. Returns null if it can. */
+/** Returns why this login cannot upload media, as a message of the post, or null. */
 export function uploadLack(
   config: Account['config'],
   { uploadUrl, consumer }: Pick<ShortTextDeps, 'uploadUrl' | 'consumer'>,
