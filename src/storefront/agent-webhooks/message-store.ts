@@ -149,7 +149,10 @@ export async function recordOutcome(
   return rows.length > 0
 }
 
-/** Makes a message due now, with a new schedule of retries. Returns false if no message has this id. */
+/**
+ * Makes a message due now, in any state, with a new schedule of retries. A receiver that is down is probed at once.
+ * Returns false if no message has this id.
+ */
 export async function replayMessage(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ url: string }>`
     update agent_webhook set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, released = 0

@@ -7,7 +7,7 @@ export interface CsvRow {
   readonly line: number
   /** Returns the trimmed cell. Empty if the row is too short, null if the file has no such column. */
   cell(column: string): string | null
-  /** Like `cell`, but a quoted cell keeps its outer white space. */
+  /** Returns the text like `cell`, but a quoted cell keeps its outer white space. */
   text(column: string): string | null
   /** Characters in all cells. */
   readonly characters: number
@@ -28,7 +28,10 @@ export type CsvItem =
   | { readonly kind: 'row'; readonly row: CsvRow }
   | { readonly kind: 'broken'; readonly line: number; readonly message: string }
 
-/** Yields the header, then every row that is not empty with the number of its first line. */
+/**
+ * Yields the header, then every row that is not empty with the number of its first line. If the file cannot be read
+ * further, yields a last item `broken` instead of throwing.
+ */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvItem> {
   let indexes: ReadonlyMap<string, number> | null = null
   let columnCount = 0

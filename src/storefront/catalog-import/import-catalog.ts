@@ -106,7 +106,7 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
   })
 }
 
-/** Like `importCatalog`, within a transaction and for a file in memory. */
+/** Imports like `importCatalog`, within a transaction and for a file in memory. */
 export async function importWithin(
   tx: Queryable,
   deps: Omit<ImportDeps, 'db'>,

@@ -18,7 +18,10 @@ interface WantedPrice {
   sales: readonly { amount: number; starts_at: string | null; ends_at: string | null }[] | null
 }
 
-/** Sets the prices in the file. Also sets sales, if the file has a sales column. */
+/**
+ * Sets the prices in the file, and the sales if the file has a sales column. If a row cannot be read or names no
+ * variant, sets none.
+ */
 export async function importPrices(
   tx: Queryable,
   { id, mapping, file, progress }: TableImport,

@@ -16,7 +16,7 @@ export class ImportProgress {
     this.#save = save
   }
 
-  /** `share`: of the whole work, 0 to 1. */
+  /** Stores the progress in the background, at most once a second. `share`: of the whole work, 0 to 1. */
   at(share: number): void {
     const nowMs = performance.now()
     if (this.#saving || nowMs - this.#savedAtMs < savedEveryMs) return

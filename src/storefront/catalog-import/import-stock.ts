@@ -26,7 +26,7 @@ interface StockImport extends TableImport {
 /**
  * Sets counted stock in short transactions on other connections of `db`, so that payments wait only briefly. After a
  * crash, the next run completes the interrupted import. If a payment makes a row impossible, undoes the import and
- * reports the rows that cannot be restored.
+ * reports the rows that cannot be restored. A dry run only records the changes.
  */
 export async function importStock(db: Database, tx: Queryable, asked: StockImport): Promise<ImportOutcome> {
   const { id, mapping, file, progress, dryRun } = asked

@@ -67,7 +67,7 @@ export class JsonPieces {
     return { pieces, rest: '' }
   }
 
-  /** Position after the current string literal, or the text's length if the literal does not end in it. */
+  /** Returns the position after the current string literal, or the text's length if the literal does not end in it. */
   #afterQuoted(text: string, from: number): number {
     let at = from
     for (; this.#quoted !== 'no' && at < text.length; at++) {
@@ -82,7 +82,7 @@ export class JsonPieces {
     return at
   }
 
-  /** Processes a structural character. Null if no piece starts or ends there. */
+  /** Processes a structural character. Returns null if no piece starts or ends there. */
   #step(character: string, take: () => string): { readonly cut: boolean; readonly piece: JsonPiece | null } | null {
     const level = this.#inProducts ? 2 : 1
     if (character === '{' || character === '[') {

@@ -40,7 +40,7 @@ export interface DuePicture {
   readonly alt: string
 }
 
-/** Claims due pictures for five minutes. */
+/** Claims due pictures for five minutes and counts the try. */
 export async function claimPictures(db: Queryable, limit: number): Promise<DuePicture[]> {
   const { rows } = await sql<DuePicture>`
     update fetched_picture f set next_at = now() + interval '5 minutes', tries = tries + 1 where url in (

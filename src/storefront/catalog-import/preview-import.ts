@@ -81,7 +81,7 @@ function isRead(kind: ImportKind, format: string, { mapping, markets }: Reading,
   return mapped || fieldsOf[kind].some((field) => mapping[field] === undefined && foldColumn(field) === name)
 }
 
-/** Returns problems in the header, before any row is read. */
+/** Returns the problems in the header of Weft's own table, before any row is read. Other formats have none. */
 export async function headerProblems(
   kind: ImportKind,
   format: string,

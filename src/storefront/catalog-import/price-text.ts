@@ -16,7 +16,7 @@ export function priceOf(text: string, currency: string): number | string {
   return `"${text}" is not an amount: write digits with a point before the decimals, like ${exponentOf(currency) === 0 ? '1299' : '1299.00'}.`
 }
 
-/** Parses a whole number of at most a billion. Returns null for any other text. */
+/** Parses a whole number of either sign, at most a billion; `5.00` too. Returns null for any other text. */
 export const countOf = (text: string): number | null => {
   if (!/^[+-]?\d{1,10}(\.0+)?$/.test(text)) return null
   const count = Math.trunc(Number(text))

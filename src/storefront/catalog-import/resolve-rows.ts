@@ -4,7 +4,7 @@ import { resolveVariants, type VariantName } from './snapshot-store.ts'
 
 const askedAtOnce = 2000
 
-/** Returns the variant id of each row. Returns null if the variant does not exist. */
+/** Returns the variant id of each row, in their order; null for a variant that does not exist. */
 export async function resolveRows(tx: Queryable, rows: readonly VariantName[]): Promise<(string | null)[]> {
   const ids: (string | null)[] = []
   for await (const part of inTurns(rows, askedAtOnce))

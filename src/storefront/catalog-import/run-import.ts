@@ -47,7 +47,8 @@ export async function beginImport(tx: Queryable, query: ImportQuery, file: FileP
 
 /**
  * Imports a table, whole or not at all, and records the result. A dry run only records the result. Its transaction
- * keeps other processes from running the same import. `progressOver` gets the number of rows in the file.
+ * keeps other processes from running the same import; if one already does, does nothing. `progressOver` gets the number
+ * of rows in the file.
  */
 export async function runImport(
   deps: RunDeps,

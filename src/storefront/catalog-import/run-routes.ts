@@ -58,8 +58,8 @@ export interface ImportRunDeps extends CatalogAdminDeps, ImportJobDeps {
 }
 
 /**
- * Registers the routes for exports, and for imports with preview, record and undo. Larger files use `/products/import`,
- * which has none of these.
+ * Registers the routes for exports, and for imports with preview, record and undo. A file above 32 MiB needs
+ * `/products/import`, which can check a file (`dry_run`), but keeps no record and cannot undo.
  */
 export function importRunRoutes(plain: FastifyInstance, deps: ImportRunDeps): void {
   acceptJson(plain)

@@ -32,7 +32,7 @@ export const PreviewQuery = ImportQuery.omit({ dry_run: true })
 export type PreviewQuery = z.infer<typeof PreviewQuery>
 
 export const ExportQuery = z.object({
-  /** For `shopify`: headers of Shopify's exports, or of its templates. */
+  /** For `shopify`: `classic` writes the headers of Shopify's exports, `modern` those of its import templates. */
   template: z.enum(['classic', 'modern']).default('modern'),
   /**
    * For `shopify`: region by market name. A region with its own prices that is not listed becomes a market with the

@@ -45,7 +45,7 @@ export async function isRunning(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks the import against a concurrent undo. Returns null if it does not exist. */
+/** Locks the import against a concurrent undo and returns its state, or null if the import does not exist. */
 export async function lockRun(tx: Queryable, id: string): Promise<ImportRun['state'] | null> {
   const { rows } = await sql<{
     state: ImportRun['state']

@@ -110,7 +110,10 @@ export interface VariantName {
   readonly sku: string | null
 }
 
-/** Returns variant ids for the names, in their order. Returns null if a variant does not exist. */
+/**
+ * Returns variant ids for the names, in their order: by id, otherwise by SKU. Null stands for a variant that does not
+ * exist.
+ */
 export async function resolveVariants(tx: Queryable, names: readonly VariantName[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ id: string | null }>`
     select case when n ->> 'variantId' is null then (select id from variant where sku = n ->> 'sku')
@@ -138,7 +141,7 @@ export async function readStockRows(
   return new Map(rows.map((row) => [row.variant_id, row]))
 }
 
-/** Locks stock rows in the same order as payments. */
+/** Locks stock rows in the same order as payments, and returns their state by variant id. */
 export async function lockStockRows(
   tx: Queryable,
   variantIds: readonly string[],

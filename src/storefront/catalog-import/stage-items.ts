@@ -36,7 +36,10 @@ interface Context {
   readonly onProgress: ((products: number) => void) | undefined
 }
 
-/** Stages all valid items in batches. Reads the next items only after a batch is written. */
+/**
+ * Stages all valid items in batches, and reads the next items only after a batch is written. A fatal problem ends the
+ * reading.
+ */
 export async function stageItems(
   connection: Queryable,
   items: AsyncIterable<ParsedItem>,

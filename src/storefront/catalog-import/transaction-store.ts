@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Runs `work` in a savepoint, so that it can fail without aborting the transaction. */
+/** Runs `work` in a savepoint. If it throws, undoes its statements and throws again. The transaction stays usable. */
 export async function inSavepoint<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx)
   try {

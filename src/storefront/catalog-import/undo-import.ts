@@ -42,7 +42,7 @@ export async function beginUndo(tx: Queryable, id: string): Promise<string | nul
 /**
  * Undoes the import. Skips records that were changed, deleted, ordered or used since, and stores the reason for each.
  * Stock is undone in one transaction. All other records follow in transactions of a hundred changes each, so that locks
- * are short. The transaction `lease` locks the import until the end.
+ * are short. The transaction `lease` locks the import until the end; if another process has locked it, does nothing.
  */
 export async function undoImport({ db, clock }: UndoDeps, lease: Queryable, id: string): Promise<void> {
   if (!(await lockJob(lease, id))) return

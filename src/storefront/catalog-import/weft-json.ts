@@ -22,7 +22,7 @@ import { linesOf } from './utf8-text.ts'
 
 /** Maximum length of a product, and of a text outside the product list. */
 const longestPiece = 2 * 1024 * 1024
-/** If more lines are invalid, the rest of an NDJSON file is not read. */
+/** After more lines than this that are not JSON, the rest of an NDJSON file is not read. */
 const mostBrokenLines = 1000
 const pieceLimits: JsonLimits = { ...bodyLimits, values: 100_000 }
 /** Small products share a turn of the event loop. A larger one takes several. */

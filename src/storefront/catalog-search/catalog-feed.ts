@@ -22,8 +22,8 @@ export interface CatalogFeed {
   /** Applies all committed changes. Returns the number of changed products. */
   follow(): Promise<number>
   /**
-   * Like `follow`, but waits at most a quarter of a second, and not for a change of more than 200 products or 1000
-   * variants. After such a change, answers can be slightly out of date.
+   * Follows like `follow`, but waits at most a quarter of a second, and not for a change of more than 200 products or
+   * 1000 variants. After such a change, answers can be slightly out of date.
    */
   upToDate(): Promise<void>
   /** Changes whenever the index or the cards change. */

@@ -131,7 +131,8 @@ async function newest<Found>(catalog: CatalogCopy, find: () => Promise<Found>): 
 }
 
 /**
- * Finds products in the given order, without duplicates. Lists unknown ids. Throws `request_too_large` above 100 ids.
+ * Finds products in the given order, without duplicates. Lists unknown ids. Throws `request_too_large` (400) above 100
+ * ids.
  */
 export async function lookupProducts(
   deps: CatalogDeps,

@@ -11,7 +11,7 @@ export interface ProductOfPage extends CatalogProduct {
   readonly changedAt: Date
 }
 
-/** Finds a product by its handle, if the channel shows it. Runs one statement. */
+/** Finds a published product by its handle, if the channel shows it. Runs one statement. */
 export async function readProductOfPage(
   db: Queryable,
   handle: string,

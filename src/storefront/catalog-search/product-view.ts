@@ -17,7 +17,7 @@ export interface ShownProduct<P = Price | null, R = PriceRange | null> {
   title: string
   description: string
   handle: string
-  /** Names, for people. */
+  /** Names of the categories, as the shop shows them. */
   categories: string[]
   category_ids: string[]
   collection_ids: string[]

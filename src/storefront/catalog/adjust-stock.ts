@@ -21,7 +21,10 @@ import { readStock } from './stock-store.ts'
 export const adjustStock = (tx: Queryable, variantId: string, given: AdjustStock): Promise<AdminStock | null> =>
   change(tx, variantId, given, '/quantity_change', () => given.quantity_change)
 
-/** Sets stock to a counted quantity, at one location or in total. The ledger records the difference. */
+/**
+ * Sets stock to a counted quantity, at one location or in total. The ledger records the difference. Returns null and
+ * throws `conflict` like `adjustStock`.
+ */
 export const setStock = (tx: Queryable, variantId: string, given: SetStock): Promise<AdminStock | null> =>
   change(tx, variantId, given, '/quantity', (before) => given.quantity - before)
 
@@ -85,7 +88,10 @@ function refuseImpossible(
     )
 }
 
-/** Moves stock between locations. The sellable quantity stays the same. */
+/**
+ * Moves stock between locations. The sellable quantity stays the same. Returns null if the variant does not exist.
+ * Throws `conflict` if the first location has fewer units.
+ */
 export async function transferStock(
   tx: Queryable,
   variantId: string,

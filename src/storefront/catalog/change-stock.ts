@@ -7,8 +7,8 @@ import { changeStockRow, readStock } from './stock-store.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
 /**
- * Changes stock. Throws `conflict` if running payments hold more than would be left, unless the variant allows
- * backorders.
+ * Changes stock. Throws `not_found` if the variant does not exist, and `conflict` if running payments hold more than
+ * would be left, unless the variant allows backorders.
  */
 export async function changeStock(
   deps: Pick<CatalogAdminDeps, 'db'>,

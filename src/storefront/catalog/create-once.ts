@@ -7,7 +7,10 @@ import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-t
 import { asConflict } from './product-refusals.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Creates a record and stores the reply in the same transaction. A repeated `Idempotency-Key` creates nothing. */
+/**
+ * Creates a record and stores the reply in the same transaction. A repeated `Idempotency-Key` creates nothing and gets
+ * the stored reply. Throws `asConflict` of a database error.
+ */
 export async function createOnce(
   deps: CatalogAdminDeps,
   request: FastifyRequest,
@@ -23,7 +26,7 @@ export async function createOnce(
 
 /**
  * Changes a record and stores the reply in the same transaction. With `If-Match`, changes it only if it has not changed
- * since it was read.
+ * since it was read. Throws `asConflict` of a database error.
  */
 export async function changeOnce(
   deps: CatalogAdminDeps,

@@ -23,7 +23,7 @@ import { AdminCategory, AdminCollection } from './schema.ts'
 import { categoryProblems, moveCategory } from './write-category.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Categories as a tree, and the ordered products of collections. */
+/** Registers the routes for categories as a tree, and for the ordered products of collections. */
 export function groupRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   treeRoutes(plain, deps)
   const collection = {

@@ -101,7 +101,7 @@ export const sellHeldStock = (attemptId: string): Statement => statement`
     from o, sold, (select nullif(current_setting('weft.caller', true), '')::jsonb as caller) who where not sold.split
   )`
 
-/** Sells stock to an order whose attempt `a` does not hold it. */
+/** Sells stock to an order whose attempt `a` does not hold it. Skips variants whose stock is not managed. */
 export function sellStock(attempt: { readonly expiresAt: Date }, units: readonly StockUnits[]): Statement {
   const variantIds = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)

@@ -22,7 +22,10 @@ export async function changeCollectionProducts(
   return readCollection(tx, id)
 }
 
-/** Moves the named products to the front, in that order. The others keep their order after them. */
+/**
+ * Moves the named products to the front, in that order. The others keep their order after them. Returns null if the
+ * collection does not exist. Throws `invalid_data` for a product that is not in it.
+ */
 export async function orderCollection(
   tx: Queryable,
   id: string,

@@ -29,7 +29,10 @@ export const emptyProduct = (
   variants: [],
 })
 
-/** Applies the request to the stored product. A list in the request replaces the stored one, including `media`. */
+/**
+ * Applies the request to the stored product. Omitted members keep their value. A list in the request replaces the
+ * stored one, including `media`.
+ */
 export function patchedProduct(
   base: ProductDraft,
   patch: ProductPatch,

@@ -80,7 +80,7 @@ export async function listProducts(db: Queryable, query: ProductQuery & PageAfte
   return { ...page, rows: page.rows.map(({ product }) => shown(product)) }
 }
 
-/** Returns products that `table` links with the record `id`. */
+/** Returns the SQL condition that `table` links product `l` with the record `id`; none without an `id`. */
 export const linked = (table: RawBuilder<unknown>, column: RawBuilder<unknown>, id: string | undefined) =>
   given(
     id,

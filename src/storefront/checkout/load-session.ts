@@ -45,7 +45,10 @@ export async function loadSession(
   return { replay: null, checkout: facts.checkout, facts, now, remembered: false }
 }
 
-/** Like `loadSession`, but from this process's cache. Returns null if a fact is missing or the session is not open. */
+/**
+ * Returns the session like `loadSession`, but from this process's cache. Returns null if a fact is missing, the session
+ * is not open, or the caller's key is another one.
+ */
 export async function recallSession(
   deps: Deps,
   { id, caller }: SessionCall,

@@ -30,7 +30,7 @@ export async function findCustomer(db: Queryable, email: string): Promise<string
   return row?.id ?? null
 }
 
-/** Returns null if there is no such customer. */
+/** Returns the customer's e-mail address, or null if the customer does not exist. */
 export async function readIdentity(db: Queryable, id: string): Promise<{ readonly email: string } | null> {
   return (await db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst()) ?? null
 }

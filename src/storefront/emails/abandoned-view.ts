@@ -5,7 +5,8 @@ import type { AbandonedRow } from './abandoned-store.ts'
 import type { AbandonedView } from './schema.ts'
 
 /**
- * `linkSecret` is null for a caller who may only read, because anyone with the link can change and pay for the session.
+ * Returns the row as the API shows it. `linkSecret` is null for a caller who may only read, because anyone with the
+ * link can change and pay for the session.
  */
 export const abandonedView = (row: AbandonedRow, baseUrl: string, linkSecret: string | null): AbandonedView => ({
   id: row.id,

@@ -29,7 +29,7 @@ export interface OfferProblem {
   /** Name of the attribute in the feed, such as `gtin`. */
   readonly attribute: string
   readonly message: string
-  /** Whether the problem keeps the item out of the feed. Otherwise the item is listed with this problem. */
+  /** Whether the problem keeps the item out of the feed. If not, the item is listed with this problem. */
   readonly refuses: boolean
   /** Id of the admin record to correct, and the JSON pointer to its field. */
   readonly record: string

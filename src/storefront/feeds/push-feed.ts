@@ -44,7 +44,7 @@ const longestAwayMs = 5 * 60_000
 const probeTimeoutMs = 5_000
 const productsAtOnce = 100
 
-/** Associated data of a feed's sealed credentials. */
+/** Returns the associated data of a feed's sealed credentials. */
 export const pushBinding = (feedId: string): string => `feed:${feedId}:push_secret`
 
 export async function pushFeeds(deps: PushDeps): Promise<void> {

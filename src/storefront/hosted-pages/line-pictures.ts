@@ -15,7 +15,10 @@ export interface LinePictures {
   readonly byVariant: ReadonlyMap<string, { readonly url: string }>
 }
 
-/** Returns the session in the reader's language, and the pictures of its products. */
+/**
+ * Returns the session in the reader's language, and the pictures of its lines. A line whose product is no longer sold
+ * has no picture.
+ */
 export async function shownLines(
   deps: HostedPagesDeps,
   { textLocales }: Pick<Shown, 'textLocales'>,

@@ -23,7 +23,7 @@ export interface Message {
 
 const marks = { good: '✓', waiting: '…', bad: '!', plain: '·' } as const
 
-/** A page with one message and its next steps. */
+/** Renders a page with one message and its next steps. */
 export const messagePage = (store: PageStore | null, message: Message): string =>
   layout({
     title: message.title,
@@ -40,7 +40,7 @@ ${message.actions && html`<div class="actions">${message.actions}</div>`}
 </section>`,
   })
 
-/** A message in the reader's language, with language selection. */
+/** Renders a message in the reader's language, with language selection. */
 export const shownMessage = (shown: Shown, message: Omit<Message, 'language' | 'footer'>): string =>
   messagePage(shown.store, { ...message, language: shown.words.language, footer: languageForm(shown) })
 

@@ -164,8 +164,8 @@ async function pay(
 }
 
 /**
- * Returns the URL of our own page for a payment on another site. Browsers block a redirect to that site after a form
- * post.
+ * Returns the path of our page that leads to the provider. Returns null if the payment needs no redirect. The form cannot
+ * redirect to the provider itself: browsers apply `form-action` to redirects too, and the page allows only our site.
  */
 async function paymentAddress(deps: CheckoutDeps, checkout: Checkout): Promise<string | null> {
   const { payment } = checkout.state

@@ -11,7 +11,7 @@ export const fulfillmentFacts = (fulfillments: readonly FulfillmentRow[]): Fulfi
     items: fulfillment.items,
   }))
 
-/** Amount of refunds that succeeded or are pending. */
+/** Sums the refunds that succeeded or are pending. */
 export const refundedMinor = (order: Pick<AdminOrderRow, 'refunds'>): number =>
   order.refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amountMinor), 0)
 

@@ -70,7 +70,10 @@ export function orderProgress(facts: ProgressFacts): {
   return { status: 'pending', fulfillmentStatus: 'not_fulfilled' }
 }
 
-/** Combines the three statuses into one word for people. */
+/**
+ * Returns the one state of an order that people see. Cancellation outranks delivery, then dispatch, then refund. An
+ * order that is not dispatched is `unpaid`, `packed` or `to_ship`.
+ */
 export function orderState(order: {
   readonly status: OrderStatus
   readonly fulfillment_status: FulfillmentStatus

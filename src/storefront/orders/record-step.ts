@@ -47,7 +47,7 @@ export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, 
   return { ...order, status: progress.status, fulfillment_status: progress.fulfillmentStatus }
 }
 
-/** Like `settleProgress`, but returns the changed fulfilment. */
+/** Settles the order like `settleProgress`, but returns the changed fulfilment. */
 export async function settleFulfillment(
   tx: Queryable,
   orderId: string,

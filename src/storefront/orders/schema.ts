@@ -59,7 +59,7 @@ const movements = ['created', 'shipped', 'delivered', 'canceled'] as const
 const Text = z.string().nullable()
 const Head = {
   id: z.string(),
-  /** The short order number for people. */
+  /** The short order number that buyers and the console see. */
   display_id: z.string(),
   status: z.enum(orderStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
@@ -70,7 +70,7 @@ const Head = {
 }
 
 const State = {
-  /** The three statuses combined into one, for people. */
+  /** The one state of the order that the console shows, from status, fulfilment, payment and `to_ship`. */
   state: z.enum(orderStates),
   /** Whether the order is paid, not canceled, and has units left to ship. */
   to_ship: z.boolean(),

@@ -140,7 +140,7 @@ export interface PaymentProvider {
    * `ProviderError`.
    */
   listRefunds(attempt: AttemptFacts): Promise<readonly ProviderRefund[]>
-  /** Key with which refund requests are sent to the provider. Default: the refund's id. */
+  /** Returns the key with which refund requests are sent to the provider. Default: the refund's id. */
   refundKey?(refundId: string): string
   /**
    * Verifies the exact bytes of a webhook and reads it. Throws `NotificationRefused` if the message is forged, altered,
@@ -155,7 +155,7 @@ export interface PaymentProvider {
      */
     readonly mayAsk: MayAsk
   }): Promise<PaymentNotification>
-  /** Set for providers opened by a form post. Creates the form when the page is shown. */
+  /** Creates the form when the page is shown. Set for providers opened by a form post. */
   form?(payment: StartPayment): PaymentForm
 }
 

@@ -17,9 +17,9 @@ export interface ScheduledSale {
 }
 
 /**
- * Returns the unit price in a currency and region at a given time. Returns null if there is none. A price of the region
- * takes precedence over a price of the currency, and a running sale over the regular price. A sale runs from its start
- * until just before its end.
+ * Returns the unit price in a currency and region at a given time, or null if the product has no price there. A price
+ * of the region takes precedence over a price of the currency, and a running sale over the regular price. A sale runs
+ * from its start until just before its end.
  */
 export function unitPrice(
   prices: readonly PriceFacts[],

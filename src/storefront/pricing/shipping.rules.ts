@@ -30,7 +30,10 @@ export function shippingOptionsFor(
     .toSorted((a, b) => a.amountMinor - b.amountMinor || byId(a, b))
 }
 
-/** Returns the buyer's choice if it serves the destination, otherwise the cheapest. Returns null if there is none. */
+/**
+ * Returns the buyer's choice if it serves the destination, otherwise the first option, which is the cheapest. Returns
+ * null if no option serves it.
+ */
 export const selectedOption = (options: readonly QuotedOption[], chosenId: string | null): QuotedOption | null =>
   options.find((option) => option.id === chosenId) ?? options[0] ?? null
 

@@ -95,7 +95,7 @@ export interface PriceTerms {
   readonly saleEndsAt: string | null
 }
 
-/** Returns the problem of a price's sale, as field and message. Returns null if there is none. */
+/** Returns the problem of a price's sale, as field and message, or null. */
 export function saleProblem(price: PriceTerms): { readonly field: string; readonly message: string } | null {
   const { amount, saleAmount, saleStartsAt: startsAt, saleEndsAt: endsAt } = price
   if (saleAmount === null) {

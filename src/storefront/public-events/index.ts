@@ -63,7 +63,7 @@ const paymentNeedsAttention: PublicEvent = {
   },
 }
 
-/** A public event whose payload already contains all data. */
+/** Describes a public event whose payload already contains all data. */
 const aboutStock = (type: string, description: string): PublicEvent => ({
   type,
   description,

@@ -10,7 +10,7 @@ export interface SettingsReader {
    * passed to `atLeast`.
    */
   current(): Promise<ShopSettings>
-  /** The settings at `version` or newer. The caller has the version from a statement of the same request. */
+  /** Returns the settings at `version` or newer. The caller has the version from a statement of the same request. */
   atLeast(version: number): Promise<ShopSettings>
   /** Makes the next `current` check the database, because this process may have changed a setting. */
   expire(): void

@@ -10,7 +10,9 @@ export interface CartCookie {
 
 const cookie: TokenCookie = { name: 'weft-cart', sameSite: 'Lax' }
 
-/** Reads the cart in this browser's cookie. Returns null if there is none or its signature is invalid. */
+/**
+ * Reads the cart in this browser's cookie. Returns null if the cookie is missing, too long or has an invalid signature.
+ */
 export function readCartCookie(request: FastifyRequest, linkSecret: string, baseUrl: string): CartCookie | null {
   const token = tokenInCookie(request, cookie, baseUrl)
   if (token === null || token.length > 200) return null

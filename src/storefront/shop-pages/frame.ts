@@ -141,7 +141,7 @@ ${
 ${about.data.length > 0 && jsonLd(about.data)}`
 }
 
-/** A script element with structured data. Escapes `<`, so that the shop's texts cannot end the element. */
+/** Renders a script element with structured data. Escapes `<`, so that the shop's texts cannot end the element. */
 const jsonLd = (data: readonly object[]): Html =>
   rawHtml(
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replace(/</g, '\\u003c')}</script>`,

@@ -7,7 +7,7 @@ export type LinkValues = Readonly<Record<string, string>>
 const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 const maxLength = 255
 
-/** Returns the UTM values in a query. Returns null if there are none. */
+/** Returns the UTM values in a query, or null if it has none. */
 export function linkValuesIn(query: unknown): LinkValues | null {
   const found = names.flatMap((name) => {
     const text = (textOf(query, name) ?? '').replaceAll('\u0000', '').trim().slice(0, maxLength).toWellFormed()

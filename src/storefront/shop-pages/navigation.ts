@@ -11,7 +11,9 @@ import {
 
 /** The categories and collections that the shop's pages link to. At most one second old. */
 export interface Navigation {
-  /** `language`: of the translations. If null, the names are as the shop wrote them. */
+  /**
+   * Returns the groups of a channel. `language`: of the translations. If null, the names are as the shop wrote them.
+   */
   groups(salesChannelId: string, language: string | null): Promise<ShopGroups>
 }
 

@@ -6,7 +6,7 @@ export interface TextName {
   readonly type: 'product' | 'product_option' | 'shipping_option'
   readonly id: string
   readonly field: string
-  /** If given, only a translation of exactly this text is read. Otherwise an outdated translation is also accepted. */
+  /** If given, only a translation of exactly this text is read. If not, an outdated translation is also accepted. */
   readonly source?: string | null
 }
 

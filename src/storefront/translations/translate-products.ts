@@ -31,7 +31,7 @@ export async function translateProducts<Product extends WrittenProduct>(
   return products.map((product) => translatedProduct(product, texts))
 }
 
-/** Like `translateProducts`. Also translates the names of shipping options, in the same statement. */
+/** Translates like `translateProducts`, and in the same statement the names of shipping options. */
 export async function translateOffered<Product extends WrittenProduct, Delivery extends WrittenDelivery>(
   db: Queryable,
   locales: readonly string[],
@@ -75,7 +75,7 @@ function translatedProduct<Product extends WrittenProduct>(
   }
 }
 
-/** Like `translateProducts`, for a list that shows only titles. */
+/** Translates like `translateProducts`, for a list that shows only titles. */
 export async function translateTitles<Product extends Pick<WrittenProduct, 'id' | 'title' | 'media'>>(
   db: Queryable,
   locales: readonly string[],

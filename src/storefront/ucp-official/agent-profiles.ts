@@ -15,8 +15,8 @@ export interface AgentProfiles {
    */
   abilities(profileUrl: string, asker: Asker): Promise<AgentAbilities | null>
   /**
-   * The agent's signing key with that id. Returns null if the profile does not contain it, even after fetching it
-   * again. Throws like `abilities`, and always `profile_unreachable` (424) if the profile cannot be fetched.
+   * Returns the agent's signing key with that id. Returns null if the profile does not contain it, even after fetching
+   * it again. Throws like `abilities`, and always `profile_unreachable` (424) if the profile cannot be fetched.
    */
   key(profileUrl: string, kid: string, asker: Asker): Promise<PublicJwk | null>
   /** Records that a key of that profile signed a request. */

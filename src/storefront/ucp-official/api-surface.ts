@@ -1,7 +1,7 @@
 import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
 import type { OfficialVersion } from './release.rules.ts'
 
-/** The part of the API reference that applies to all requests below an official release's path. */
+/** Describes the part of the API reference that applies to all requests below an official release's path. */
 export const officialDescription = (version: OfficialVersion): DescribedSurface => ({
   prefix: `/ucp/${version}`,
   security: {},

@@ -21,7 +21,7 @@ const mcpFaces: readonly McpFace[] = [
   { release: newest, prefix: '/ucp/mcp', operationId: 'callTool', keyRequired: true },
 ]
 
-/** In the order of lookup: a prefix comes before a shorter one that it begins with. */
+/** Lists the surfaces in the order of lookup: a prefix comes before a shorter one that it begins with. */
 export const officialSurfaces = (baseUrl: string): readonly Surface[] => [
   ...mcpFaces.map(({ prefix }) => mcpSurface(prefix, baseUrl)),
   ...releases.map((release) => officialSurface(release, baseUrl)),

@@ -14,7 +14,7 @@ import { profileUnreachable } from './refusals.ts'
 /** Signing keys of agents that are found through `Signature-Agent` (Web Bot Auth). */
 export interface KeySources {
   /**
-   * The key with that id. Returns null if the source does not contain it, even after fetching it again. Throws
+   * Returns the key with that id. Returns null if the source does not contain it, even after fetching it again. Throws
    * `SignatureRefused` for a source that must not be fetched, and `profile_unreachable` (424) if it does not answer.
    */
   key(source: KeySource, kid: string, network: string): Promise<PublicJwk | null>

@@ -26,7 +26,7 @@ export const agreedOf = ({ release, caller }: OperationCall<unknown>): Agreed =>
   capabilities: caller.capabilities,
 })
 
-/** Returns the call with its idempotency key. Returns null if it has none. */
+/** Returns the call for `inIdempotentTransaction`, or null if the request has no idempotency key. */
 export function idempotent(
   { clock }: OperationDeps,
   operation: string,

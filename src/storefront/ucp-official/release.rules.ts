@@ -6,7 +6,7 @@ export interface Release {
   /** Format of `buyer.consent`. `flags`: a flag per purpose. `purposes`: a map of purposes with their sources. */
   readonly consent: 'flags' | 'purposes'
   readonly consentExtends: readonly CapabilityName[]
-  /** Member of a profile that contains the signing keys. */
+  /** Name of the member of a profile that contains the signing keys. */
   readonly keysMember: 'signing_keys' | 'keys'
   readonly permalinks: boolean
   /** Whether the release has queries about stock locations. */

@@ -8,8 +8,8 @@ export interface ReadingFacts {
   /** Shipping address of the stored session, because a request may name a destination only by its id. */
   readonly address: CheckoutAddress | null
   /**
-   * Returns the region that sells to a country. Returns null if there is none. That is not an error if the country is
-   * only a hint.
+   * Returns the region that sells to a country, or null. A country without a region is not an error if it is only a
+   * hint.
    */
   readonly regionOf: (country: string) => string | null
 }
@@ -65,7 +65,7 @@ export function deliveryRequest(body: CheckoutRequest, facts: ReadingFacts): Ses
 
 export const consentRequest = (whole: WholeParts): SessionRequest => ({ ...nothing, whole })
 
-/** Returns the shipping option chosen in the body. Returns null if none. */
+/** Returns the shipping option chosen in the body, or null. */
 export const optionOf = (body: Body): string | null =>
   firstMethod(body)?.groups?.find((group) => group.selected_option_id)?.selected_option_id ?? null
 

@@ -3,7 +3,9 @@ import type { Surface } from '../../platform/http/surface.ts'
 import { rpcError } from './json-rpc.rules.ts'
 import type { Release } from './release.rules.ts'
 
-/** Format of errors over REST: transport errors are flat objects. Business outcomes are normal responses. */
+/**
+ * Returns the format of errors over REST: transport errors are flat objects. Business outcomes are normal responses.
+ */
 export const officialSurface = ({ version }: Pick<Release, 'version'>, baseUrl: string): Surface => ({
   prefix: `/ucp/${version}`,
   tooLargeCode: 'request_too_large',

@@ -56,7 +56,7 @@ export function requestIdOf(headers: Headers): string {
   )
 }
 
-/** Returns the publishable key in the headers. Returns null if there is none. */
+/** Returns the publishable key in the headers, or null. */
 export function publishableKeyOf(headers: Headers): string | null {
   const header = headers['x-publishable-api-key'] ?? headers['x-api-key']
   return typeof header === 'string' && header !== '' ? header : null

@@ -5,8 +5,8 @@ import type { ManifestResponse } from './response-schema.ts'
 const capabilities = ['checkout', 'cart', 'order', 'fulfillment']
 
 /**
- * The manifest (specification of `/ucp`, "Discovery manifest"). Its URLs begin with the configured base URL and do not
- * depend on the request's host.
+ * Returns the manifest (specification of `/ucp`, "Discovery manifest"). Its URLs begin with the configured base URL and
+ * do not depend on the request's host.
  */
 export const manifest = (
   baseUrl: string,

@@ -133,7 +133,7 @@ export const ProductSchema = z
     title: z.string(),
     description: z.string(),
     handle: z.string(),
-    /** Names, for people. */
+    /** Names of the categories, as the shop shows them. */
     categories: z.array(z.string()),
     /** Ids for `filters.category` and `filters.collection`. */
     category_ids: z.array(z.string()),

@@ -12,7 +12,9 @@ const named = (kind: 'category' | 'collection') => {
 }
 const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Reads complete products after the given id, with prices in one currency, sorted by id. */
+/**
+ * Reads complete products after the given id, sorted by id, with the prices of one currency that belong to no region.
+ */
 export async function readCsvProducts(
   db: Queryable,
   { afterId, currency, limit }: { readonly afterId: string; readonly currency: string; readonly limit: number },

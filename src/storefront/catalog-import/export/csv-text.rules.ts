@@ -1,6 +1,6 @@
 import { csvCell } from '../../../platform/csv.rules.ts'
 
-/** A table line with its line end. Quotes outer white space, because the import trims unquoted cells. */
+/** Returns a table line with its line end. Quotes outer white space, because the import trims unquoted cells. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(exactCell).join(',')}\n`
 
 function exactCell(text: string): string {
@@ -8,13 +8,15 @@ function exactCell(text: string): string {
   return cell.trim() === cell ? cell : `"${cell}"`
 }
 
-/** Several names in one cell, separated by ` | `, or a JSON list if `partsOfCell` would read that differently. */
+/**
+ * Returns several names for one cell, separated by ` | `, or a JSON list if `partsOfCell` would read that differently.
+ */
 export const listCell = (parts: readonly string[]): string =>
   parts.some((part) => part.includes('|') || part.trim() !== part || part === '' || part.startsWith('['))
     ? JSON.stringify(parts)
     : parts.join(' | ')
 
-/** Inverse of `listCell`. */
+/** Reads the names that `listCell` wrote. Drops empty ones. */
 export function partsOfCell(cell: string): string[] {
   const list = cell.startsWith('[') ? stringsIn(cell) : null
   return (

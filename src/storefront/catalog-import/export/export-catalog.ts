@@ -6,7 +6,7 @@ const pageSize = 200
 /** `ndjson`: the head on the first line, then one product per line. `json`: one document. The import reads both. */
 export type ExportFormat = 'ndjson' | 'json'
 
-/** Writes the whole catalogue as text, page by page, from one snapshot. */
+/** Writes the whole catalogue as text, page by page, from one snapshot. Returns the number of products. */
 export async function exportCatalog(
   db: Database,
   format: ExportFormat,

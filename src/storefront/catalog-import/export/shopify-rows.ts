@@ -12,7 +12,10 @@ export interface ShopifyTable {
   readonly markets: readonly { readonly name: string; readonly region: RegionName | null }[]
 }
 
-/** Omits optional columns without values. */
+/**
+ * Returns the column names of the export, as the template spells them. Metafields and markets have columns only if the
+ * catalogue needs them.
+ */
 export function shopifyHeader(table: ShopifyTable): string[] {
   const place = table.template === 'classic' ? 0 : 1
   const name = (key: ShopifyKey) => shopifyColumns[key].names[place]

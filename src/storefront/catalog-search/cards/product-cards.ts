@@ -31,7 +31,7 @@ export class ProductCards {
     this.#cards.delete(id)
   }
 
-  /** Renders each cached product as UTF-8 JSON. Null if the channel does not show it. */
+  /** Renders each cached product as UTF-8 JSON, or null if the channel does not show it. */
   render(
     ids: readonly string[],
     { salesChannelId, market, now }: { salesChannelId: string; market: Market; now: Date },

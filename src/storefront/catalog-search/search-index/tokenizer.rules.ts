@@ -32,7 +32,10 @@ export interface IndexedWords {
   readonly compounds: readonly string[]
 }
 
-/** Normalises texts and queries for comparison: lower case, no optional marks, compatibility forms unified. */
+/**
+ * Normalises texts and queries for comparison: lower case, no optional marks, no apostrophes within words,
+ * compatibility forms unified.
+ */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (!beyondPlainAscii.test(lower)) return lower.includes("'") ? lower.replace(/([a-z0-9])'(?=[a-z])/g, '$1') : lower

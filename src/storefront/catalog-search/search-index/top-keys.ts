@@ -47,7 +47,7 @@ export class TopKeys {
   }
 }
 
-/** Quickselect: moves the `wanted` largest of the first `length` numbers to the front, in any order. */
+/** Moves the `wanted` largest of the first `length` numbers to the front, in any order (Quickselect). */
 function moveLargestFirst(numbers: Float64Array, length: number, wanted: number): void {
   let low = 0
   let high = length - 1

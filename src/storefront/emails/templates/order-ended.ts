@@ -24,7 +24,7 @@ export function orderRefunded(letter: Letter, order: MailOrder, refund: MailRefu
   })
 }
 
-/** `isRefunded`: a refund succeeded or is pending. */
+/** Renders the e-mail about a cancellation. `isRefunded`: a refund succeeded or is pending. */
 export function orderCanceled(letter: Letter, order: MailOrder, isRefunded: boolean): RenderedMail {
   const wording = wordingOf(letter)
   const { say } = wording

@@ -15,11 +15,14 @@ const mailMessages = wordsByLanguage(table)
 export interface Wording {
   say(key: keyof typeof table, values?: Readonly<Record<string, string>>): string
   money(amountMinor: number, currency: string): string
-  /** In UTC. */
+  /** Formats a day in UTC. */
   date(moment: Date): string
-  /** In the reader's local time if the reader's whole country has the same time, otherwise in the shop's. */
+  /**
+   * Formats a moment in the reader's local time if the reader's whole country has the same time, otherwise in the
+   * shop's.
+   */
   dateAndTime(moment: Date): string
-  /** `3 – 5 March`, or one day. Returns null if there is no estimate. */
+  /** Formats days as `3 – 5 March`, or one day. Returns null if there is no estimate. */
   days(earliest: string | null | undefined, latest: string | null | undefined): string | null
   country(code: string): string
 }

@@ -17,11 +17,14 @@ export interface Formats {
   money(amountMinor: number, currency: string): string
   count(forms: Plural, count: number): string
   number(value: number): string
-  /** In UTC. */
+  /** Formats a day in UTC. */
   date(moment: Date): string
-  /** `14 March 2026 at 18:30 CET`. In the country's time zone if it has only one, otherwise in the shop's. */
+  /**
+   * Formats a moment as `14 March 2026 at 18:30 CET`. In the country's time zone if it has only one, otherwise in the
+   * shop's.
+   */
   dateAndTime(moment: Date): string
-  /** `18 – 21 Mar`, or a single day, in UTC. Returns null if there is no estimate. */
+  /** Formats days as `18 – 21 Mar`, or a single day, in UTC. Returns null if there is no estimate. */
   days(earliest: string | null, latest: string | null): string | null
   /** Returns the name of a language in the language itself. */
   languageName(tag: string): string

@@ -18,7 +18,7 @@ export const sandboxPaymentId = (txnId: string): string => `sandbox_pay_${txnId}
 
 /**
  * Returns the message that the real provider of the handler would post. Each delivery has the same content with a new
- * signature. Returns null if there is nothing to report: the payment is not finished, or Weft closed it.
+ * signature. Returns null if the payment is not finished, or if Weft closed it.
  */
 export function confirmationMessage(payment: SandboxPayment, secret: Secret, now: Date): ConfirmationMessage | null {
   if (payment.status !== 'paid' && payment.status !== 'failed') return null

@@ -9,7 +9,7 @@ import { redeliveryDelayMs } from './sandbox.rules.ts'
 export interface ConfirmationDeps {
   readonly store: SandboxStore
   readonly webhookSecret: Secret
-  /** URL to which a handler's confirmations are posted: `{base_url}/webhooks/payments/{handler}`. */
+  /** Returns the URL to which a handler's confirmations are posted: `{base_url}/webhooks/payments/{handler}`. */
   readonly webhookUrl: (handlerId: HandlerId) => string
   readonly clock: Clock
   readonly timeoutMs: number
@@ -22,7 +22,7 @@ export interface SandboxConfirmations {
   deliverDue(): Promise<number>
   /** Starts delivering in the background, including confirmations that an earlier process left. */
   start(): void
-  /** Call when a confirmation may have become due. */
+  /** Wakes the job. Call it when a confirmation may have become due. */
   wake(): void
   stop(): Promise<void>
 }
