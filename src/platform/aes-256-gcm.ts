@@ -21,7 +21,7 @@ export function encryptAes256Gcm(key: Buffer, iv: Buffer, aad: Buffer, plaintext
   return { ciphertext, tag: cipher.getAuthTag() }
 }
 
-/** Decrypts. Throws if any part was changed after encryption. */
+/** Decrypts AES-256-GCM. Throws if any part was changed after encryption. */
 export function decryptAes256Gcm(key: Buffer, iv: Buffer, aad: Buffer, { ciphertext, tag }: Sealed): Buffer {
   requireLengths(key, iv)
   if (tag.length !== tagBytes) throw new RangeError(`The tag must be ${tagBytes} bytes.`)

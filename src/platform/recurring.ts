@@ -30,7 +30,7 @@ export interface JobState {
 
 export interface RecurringJobs {
   readonly names: readonly string[]
-  /** Last result of each job in this process. */
+  /** Returns the last result of each job in this process. */
   states(): readonly JobState[]
   start(): void
   /** Runs a job now, for a person or a test. Failures are logged as usual. */

@@ -33,6 +33,8 @@ export interface SealedRecords {
    * server runs.
    */
   reseal(deps: ResealDeps): Promise<number>
-  /** If the key is lost: removes or replaces the record's secrets. The record's new state shows a person what to do. */
+  /**
+   * Removes or replaces the record's secrets after the key is lost. The record's new state shows a person what to do.
+   */
   giveUp(deps: LossDeps, id: string): Promise<void>
 }

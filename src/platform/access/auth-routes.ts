@@ -59,7 +59,10 @@ const Accepted = z.object({ accepted: z.literal(true) })
 const Changed = z.object({ changed: z.literal(true) })
 const LoggedOut = z.object({ logged_out: z.literal(true) })
 
-/** Mounted at `/auth/admin`. Idempotent replies are not stored, because bodies contain passwords and tokens. */
+/**
+ * Registers the routes of `/auth/admin`. Idempotent replies are not stored, because bodies contain passwords and
+ * tokens.
+ */
 export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   answerErrors(app, authSurface, deps.log)
   joinRoutes(app, deps)
@@ -68,7 +71,7 @@ export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): P
   passwordRoutes(app, deps, 'admin')
 }
 
-/** Mounted at `/auth/partner`: login of partners' people, who are added by the shop. */
+/** Registers the routes of `/auth/partner`: login of partners' people, who are added by the shop. */
 export async function partnerAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   answerErrors(app, authSurface, deps.log)
   loginRoutes(app, deps, 'partner')

@@ -65,7 +65,10 @@ export async function noteRefused(deps: DeedDeps, deed: Deed, refusal: Refusal):
   )
 }
 
-/** Like `noteRefused`, for actions that anybody can attempt: limits the entries per client address. */
+/**
+ * Records a refused action like `noteRefused`, for actions that anybody can attempt: at a limit per client address, it
+ * records nothing.
+ */
 export async function noteRefusedNowAndThen(deps: DeedDeps, deed: Deed, refusal: Refusal): Promise<void> {
   const { address } = deed.client
   const attempt = { purpose: 'refused', email: address, address }

@@ -16,7 +16,7 @@ import { countAttempt, forgive, throttle, uncount } from './throttle.ts'
 import { newToken } from './token.ts'
 
 const resetMs = 3600_000
-/** Minimum response time, longer than the work takes. Otherwise the response time would reveal which accounts exist. */
+/** Minimum response time, longer than the work takes. A shorter time would reveal which accounts exist. */
 const answersAfterMs = 250
 
 /**

@@ -19,7 +19,7 @@ const Sessions = listOf('sessions', Session)
 const SessionParams = z.object({ sessionId: Id })
 const Removed = removedOf('session')
 
-/** Session routes: for the caller's own sessions and, for owners, the sessions of any user. */
+/** Registers the routes for the caller's own sessions and, for owners, the sessions of any user. */
 export function sessionRoutes(app: FastifyInstance, deps: AccessDeps): void {
   registerSessions(app, deps, {
     path: '/users/me/sessions',

@@ -25,7 +25,10 @@ interface ThrottleDeps {
   readonly digestKey: string
 }
 
-/** Counts the attempt, whether or not the account exists. Returns the seconds to wait; null if none. */
+/**
+ * Counts the attempt against the client address, then against the account, whether or not it exists. Returns null if
+ * the attempt may proceed, otherwise the seconds to wait. An attempt beyond a limit is not counted against that limit.
+ */
 export async function countAttempt(
   deps: ThrottleDeps,
   attempt: Attempt,

@@ -4,7 +4,7 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''))
 const text = z.string().min(1)
-/** 0 for no limit. */
+/** Returns the setting of a limit, with the documented limit as default. 0 means no limit. */
 const budget = (documented: number) => z.coerce.number().int().min(0).max(10_000).default(documented)
 
 /** Variables of the social networks, and of the app registered with each. */

@@ -32,7 +32,7 @@ export interface DatabaseConnection {
   readonly processId: string
   /** Runs one statement outside a transaction. `statements` does not count it. */
   query(text: string, values?: unknown[], options?: StatementOptions): Promise<pg.QueryResult>
-  /** Number of statements sent, for tests of statement budgets. */
+  /** Returns the number of statements sent, for tests of statement budgets. */
   statements(): number
   close(): Promise<void>
 }

@@ -78,7 +78,10 @@ const boundsOf = (column: string, name: string, query: object) =>
     return typeof moment === 'string' ? [{ column, operator, moment }] : []
   })
 
-/** Condition for a substring search in a lowercase column. `%` and `_` are literal. Returns null for empty text. */
+/**
+ * Returns a condition for a substring search in a lowercase column. `%` and `_` are literal. Returns null for empty
+ * text.
+ */
 export function textAnywhere(column: Sql, text: string | undefined): Sql | null {
   const wanted = text?.trim() ?? ''
   if (wanted === '') return null

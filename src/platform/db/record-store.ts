@@ -140,7 +140,7 @@ export async function listRecords<View>(
 const sortColumn = (name: string, type: SortColumn['type']): SortColumn => ({ column: sql.ref(`t.${name}`), type })
 const placed = { position: [sortColumn('position', 'bigint')] }
 
-/** Equality conditions. Ignores undefined members. */
+/** Returns equality conditions. Ignores undefined members. */
 const equal = (where: Columns): RawBuilder<unknown>[] =>
   Object.entries(where)
     .filter(([, value]) => value !== undefined)

@@ -16,8 +16,8 @@ export interface Statement<Row = unknown> {
 }
 
 /**
- * A light tag for checkout statements. Kysely's tag builds and compiles a syntax tree at every call, which
- * costs this process more than the statement itself.
+ * Builds a checkout statement. Kysely's tag builds and compiles a syntax tree at every call, which costs this process
+ * more than the statement itself.
  */
 export const statement = <Row = unknown>(
   strings: TemplateStringsArray,

@@ -18,7 +18,7 @@ export interface KeyCheckDeps {
 }
 
 /**
- * Verifies that the key of every encrypted value is present and correct. Otherwise throws a `ConfigError` with
+ * Verifies that the key of every encrypted value is present and correct. If one is not, throws a `ConfigError` with
  * instructions, before anything is generated or encrypted.
  */
 export async function checkEncryptionKeys(deps: KeyCheckDeps): Promise<void> {
@@ -29,7 +29,10 @@ export async function checkEncryptionKeys(deps: KeyCheckDeps): Promise<void> {
   await deps.db.transaction().execute((tx) => settle(deps, tx))
 }
 
-/** Serialised: of two processes with different keys, the second finds the check value of the first. */
+/**
+ * Checks and stores the check values of the keys. Locks them: of two processes with different keys, the second finds
+ * the check value of the first and throws.
+ */
 async function settle(deps: KeyCheckDeps, tx: Queryable): Promise<void> {
   await lockKeyChecks(tx)
   const checks = await readKeyChecks(tx)

@@ -3,7 +3,7 @@ import type { SealedBlock, SealedRecords } from '../reseal.ts'
 import { createVault, type Vault, VaultError, type VaultKeys } from '../vault.ts'
 import { type KeyCheck, readKeyChecks } from './key-check-store.ts'
 
-/** Associated data for encrypting a check value. */
+/** Returns the associated data for encrypting a check value. */
 export const checkBinding = (version: number): string => `encryption_key:${version}:check`
 
 export interface UnopenedValue {

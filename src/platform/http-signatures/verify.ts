@@ -113,7 +113,8 @@ export interface ReceivedMessage extends SignedMessage {
 
 /**
  * Verifies that the signature covers all required components, was made with this key and has an accepted tag or none,
- * and that a covered digest fits the body. Otherwise throws `SignatureRefused`. Returns the signature base.
+ * and that a covered digest fits the body. Returns the signature base. Throws `SignatureRefused` if any of this is not
+ * so.
  */
 export function checkSignature(
   message: ReceivedMessage,

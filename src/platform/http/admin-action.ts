@@ -26,7 +26,7 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
    */
   readonly description: string
   readonly status: 200 | 201
-  /** Member of the response body. */
+  /** Name of the member of the response body that contains the record. */
   readonly singular: string
   readonly view: z.ZodType<View>
   /** Default: `{id}`. */

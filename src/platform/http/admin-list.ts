@@ -46,7 +46,7 @@ export interface Listable<View, Query> {
   readonly exportWithout?: readonly string[]
 }
 
-/** `{<plural>: […], count, limit, offset}`. `count` covers all pages. */
+/** Returns the schema of a list: `{<plural>: […], count, limit, offset}`. `count` covers all pages. */
 export const listOf = <View>(plural: string, view: z.ZodType<View>) =>
   z.object({ [plural]: z.array(view), count: z.int(), limit: z.int(), offset: z.int() })
 

@@ -29,7 +29,7 @@ interface Named<View> {
   readonly tag: string
   /** For example `/shipping-options`. */
   readonly path: string
-  /** Member of the body, for example `shipping_option`. */
+  /** Name of the member of the response body that contains the record, for example `shipping_option`. */
   readonly singular: string
   readonly view: z.ZodType<View>
 }
@@ -37,7 +37,7 @@ interface Named<View> {
 interface Readable<View> extends Named<View> {
   /** Required if another surface has an operation `get<Singular>`. */
   readonly operationId?: string
-  /** Null if no record has this id. */
+  /** Reads a record. Returns null if no record has this id. */
   read(db: Queryable, id: string, caller: AdmittedCaller): Promise<View | null>
 }
 
@@ -58,9 +58,9 @@ interface Creatable<View, Create> extends Named<View> {
 interface Updatable<View, Update> extends Named<View>, Pick<Readable<View>, 'read'> {
   readonly update?: {
     readonly body: z.ZodType<Update>
-    /** Like `problems` of `create`. */
+    /** Returns problems like `problems` of `create`. */
     problems?(db: Queryable, id: string, given: Given<Update>, now: Date): RuleProblems
-    /** Null if no record has this id. */
+    /** Changes the record. Returns null if no record has this id. */
     run(tx: Queryable, id: string, body: Update, now: Date, caller: AdmittedCaller): Promise<View | null>
     /** Returns the view to store as the idempotent reply, without secrets that are shown only once. */
     forget?(view: View): View
@@ -98,7 +98,7 @@ export function registerAdminResource<
   registerRemove(app, deps, resource)
 }
 
-/** `{<singular>: …}` */
+/** Returns the schema `{<singular>: …}`. */
 export const oneOf = <View>(singular: string, view: z.ZodType<View>) => z.object({ [singular]: view })
 
 export function registerRead<View>(

@@ -5,7 +5,7 @@ export interface AnswerHeaderOptions {
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Default headers of every response. Responses are not cached unless their route says otherwise. */
+/** Returns the default headers of every response. Responses are not cached unless their route says otherwise. */
 export const answerHeaders = ({ https }: AnswerHeaderOptions): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -18,7 +18,7 @@ export interface Given<Body> {
   readonly sound: Sound<Body>
   /** Whether the schema has rejected one of these members. Rules that need their values cannot run. */
   isRefused(...names: readonly (keyof Body & string)[]): boolean
-  /** Like `isRefused` for nested values, by JSON pointer. A part `*` matches every index. */
+  /** Whether the schema has rejected a value at one of these JSON pointers. A part `*` matches every index. */
   isRefusedAt(...pointers: readonly string[]): boolean
 }
 
@@ -31,15 +31,15 @@ export type RuleProblems = readonly RuleProblem[] | Promise<readonly RuleProblem
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The use case's rules for the body. The error handler runs them if the schema or the use case has rejected the
-     * body, so that one response lists all problems. They return problems or throw `invalid_data`. They run outside any
-     * transaction and lock no rows. If the body is accepted, the use case itself checks them.
+     * Checks the use case's rules for the body. The error handler runs them if the schema or the use case has rejected
+     * the body, so that one response lists all problems. They return problems or throw `invalid_data`. They run outside
+     * any transaction and lock no rows. If the body is accepted, the use case itself checks them.
      */
     readonly rules?: (db: Queryable, given: Given<Record<string, unknown>>, request: FastifyRequest) => RuleProblems
   }
 }
 
-/** Config for a route with the body schema of `Body`. */
+/** Returns the config of a route with the body schema of `Body`. */
 export const rulesOver = <Body>(
   rules: ((db: Queryable, given: Given<Body>, request: FastifyRequest) => RuleProblems) | undefined,
 ): FastifyContextConfig =>

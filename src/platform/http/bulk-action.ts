@@ -19,7 +19,7 @@ interface BulkAction<Body, Entry extends { readonly id: string }, Shown extends 
   /** One or two sentences. The reference adds what all bulk actions have in common. */
   readonly description: string
   readonly body: z.ZodType<Body>
-  /** Members of an `ok` result besides `id`. */
+  /** Members of an `ok` result besides `id`, by name. */
   readonly shown: Shown
   /** Returns the entries of the call, at most one per record. */
   entries(body: Body): readonly Entry[]

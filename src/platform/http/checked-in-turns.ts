@@ -34,7 +34,7 @@ export const isLarge = (value: unknown): boolean => valuesIn(value, valuesPerTur
 /**
  * Checks the lists and records of a large value part by part, and yields to other requests in between. Returns an error
  * as soon as more than `maxProblems` places are invalid, so that checking the whole value never produces more issues.
- * Otherwise returns null: the schema must then check the whole value.
+ * Returns null if no more are invalid: the schema must then check the whole value.
  */
 export async function tooManyProblems(schema: z.core.$ZodType, value: unknown): Promise<z.core.$ZodError | null> {
   const issues: z.core.$ZodIssue[] = []

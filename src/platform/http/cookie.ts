@@ -7,7 +7,10 @@ export interface TokenCookie {
 
 const isHttps = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 
-/** The prefix `__Host-` prevents other hosts of the same domain from setting the cookie. It requires https. */
+/**
+ * Returns the name of the cookie. Over https it has the prefix `__Host-`, which prevents other hosts of the same domain
+ * from setting the cookie.
+ */
 const nameFor = ({ name }: TokenCookie, baseUrl: string): string => (isHttps(baseUrl) ? `__Host-${name}` : name)
 
 const attributes = ({ sameSite }: TokenCookie, baseUrl: string): string =>

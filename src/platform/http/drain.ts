@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface Drain {
-  /** From now on every response closes its connection. Requests are still accepted. */
+  /** Makes every response close its connection. Requests are still accepted. */
   begin(): void
   readonly draining: () => boolean
   /** Milliseconds since `begin`; 0 before. */

@@ -13,7 +13,7 @@ export const IdParams = z.object({ id: z.string() })
 export const Metadata = z.record(z.string().max(255), z.unknown())
 /** In the currency's minor unit. */
 export const Amount = z.int().min(0).max(999_999_999_999)
-/** A measured or counted quantity. The unit decides whether decimals are allowed. */
+/** Returns the schema of a measured or counted quantity. The unit decides whether decimals are allowed. */
 export const quantityUpTo = (most: number) =>
   z
     .number()
@@ -21,7 +21,7 @@ export const quantityUpTo = (most: number) =>
     .max(most)
     .refine(isQuantity, 'must have at most three decimal places')
     .describe('At most three decimal places. Must be a whole number unless the unit measures length, weight or volume.')
-/** A quantity above zero. */
+/** Returns the schema of a quantity above zero. */
 export const someQuantityUpTo = (most: number) =>
   quantityUpTo(most).refine((quantity) => quantity > 0, 'must be more than 0')
 /** Normalised to upper case. */

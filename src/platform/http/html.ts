@@ -26,7 +26,10 @@ export function html(parts: TemplateStringsArray, ...values: readonly Fragment[]
   return new Html(markup)
 }
 
-/** Only for Weft's own markup, such as a drawing. Never for content entered into the shop. */
+/**
+ * Wraps markup without escaping it. Only for Weft's own markup, such as a drawing. Never for content entered into the
+ * shop.
+ */
 export const rawHtml = (markup: string): Html => new Html(markup)
 
 const entities: Readonly<Record<string, string>> = {

@@ -93,7 +93,7 @@ export function parseJson(body: Buffer): unknown {
   return value
 }
 
-/** Like `parseJson`, with each step in a separate turn of the event loop. */
+/** Parses like `parseJson`, with each step in a separate turn of the event loop. */
 async function parseInTurns(body: Buffer): Promise<unknown> {
   const text = checkedText(body)
   await nextTurn()

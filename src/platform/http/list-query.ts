@@ -16,7 +16,10 @@ export const momentRange = <Name extends string>(name: Name) =>
     (['gt', 'gte', 'lt', 'lte'] as const).map((operator) => [`${name}[${operator}]`, Moment.optional()]),
   ) as Record<`${Name}[${Operator}]`, z.ZodOptional<typeof Moment>>
 
-/** The parameter `order`: `?order=title`, or `?order=-title` for descending order. The first name is the default. */
+/**
+ * Returns the parameter `order`: `?order=title`, or `?order=-title` for descending order. The first name is the
+ * default.
+ */
 export function sortOrder<const Names extends readonly [string, ...string[]]>(names: Names) {
   const allowed = [...new Set(names.map((name) => name.replace(/^-/, '')))].flatMap((name) => [name, `-${name}`])
   return z
@@ -48,8 +51,8 @@ function several<Value extends z.ZodType<string>>(value: Value, most: number) {
 export const SearchText = z.string().trim().max(255)
 
 /**
- * Query of a list: limit, offset, `order` and filters. Rejects unknown parameters, because a misspelt filter would
- * otherwise return or export everything.
+ * Returns the query schema of a list: limit, offset, `order` and filters. It rejects unknown parameters, because a
+ * misspelt filter would otherwise return or export everything.
  */
 export const listQuery = <const Names extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Names,

@@ -46,7 +46,7 @@ export function sendRecord(reply: FastifyReply, singular: string, answer: Reply)
 }
 
 export interface Editable {
-  /** Member of the response body. */
+  /** Name of the member of the response body that contains the record. */
   readonly singular: string
   /** Reads the current response of `GET`; null if the record does not exist. */
   read(tx: Queryable): Promise<{ readonly body: string } | null>

@@ -21,7 +21,10 @@ export const conflicts = (problems: readonly PlacedProblem[]): AppError => sever
 export const conflict = (message: string, path?: string): AppError =>
   new AppError('conflict', 409, message, path === undefined ? {} : { path })
 
-/** For `catch`: collects the problems of an `invalid_data` error and continues with `value`. Rethrows other errors. */
+/**
+ * Returns a handler for `catch` that collects the problems of an `invalid_data` error and continues with `value`. It
+ * rethrows other errors.
+ */
 export const collectProblems =
   <T>(into: { path: string; message: string }[], value: T) =>
   (error: unknown): T => {

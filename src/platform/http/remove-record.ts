@@ -59,10 +59,10 @@ async function released(db: Database, id: string, references: readonly Reference
 export const mayTakeLong =
   'Returns 202 with `deleted: false` if very many records refer to it: they are released in the background first. Repeat the request until it answers 200 or 404.'
 
-/** Response after the record is removed. */
+/** Returns the schema of the response after the record is removed. */
 export const removedOf = <Kind extends string>(object: Kind) =>
   z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(true) })
 
-/** Response while the removal continues. */
+/** Returns the schema of the response while the removal continues. */
 export const notYetRemovedOf = <Kind extends string>(object: Kind) =>
   z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(false) })

@@ -4,9 +4,9 @@ import { type IdempotentCall, inFlight, type Reply } from './idempotency.ts'
 import { findReply } from './idempotent-transaction.ts'
 
 /**
- * Like `inIdempotentTransaction`, for work of up to `longestMs` that needs more than one transaction, such as calls to
- * other services. If the work throws, the key is released. After a crash, a repeated call does the work again, so the
- * work must be safe to repeat.
+ * Runs `work` once per key like `inIdempotentTransaction`, for work of up to `longestMs` that needs more than one
+ * transaction, such as calls to other services. If the work throws, the key is released. After a crash, a repeated call
+ * does the work again, so the work must be safe to repeat.
  */
 export async function inIdempotentWork(
   deps: { readonly db: Database; readonly clock: Clock },

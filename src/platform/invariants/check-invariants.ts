@@ -12,7 +12,7 @@ export const checkInvariants = (db: Database, invariants: readonly Invariant[]):
     .setAccessMode('read only')
     .execute((tx) => examine(tx, invariants))
 
-/** Like `checkInvariants`, on the snapshot of a transaction. */
+/** Checks the invariants like `checkInvariants`, on the snapshot of a transaction. */
 export async function examine(tx: Queryable, invariants: readonly Invariant[]): Promise<Examination> {
   await allowLongStatements(tx)
   const findings: Finding[] = []

@@ -3,7 +3,7 @@ import type { Finding, Violation } from './invariant.types.ts'
 
 export type Violations = Pick<Finding, 'count' | 'violations'>
 
-/** Runs a check within a transaction, which remains usable if the check fails. */
+/** Runs `check` in a savepoint. If it throws, undoes its statements and throws again. The transaction stays usable. */
 export async function inSavepoint<T>(tx: Queryable, check: () => Promise<T>): Promise<T> {
   await sql`savepoint rule`.execute(tx)
   try {

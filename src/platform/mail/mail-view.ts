@@ -27,8 +27,8 @@ export const emailView = (row: MailRow): EmailView => ({
 })
 
 /**
- * For callers with read access only: shortens links into the shop to the shop's address. The holder of such a link
- * could change and pay a session, or unsubscribe the recipient.
+ * Returns a function that shortens links into the shop to the shop's address, for callers with read access only. The
+ * holder of such a link could change and pay a session, or unsubscribe the recipient.
  */
 export function ownLinksShortened(baseUrl: string): (text: string) => string {
   const escaped = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -10,7 +10,10 @@ import { linkTokenHash, sealContent } from './seal-content.ts'
 const insertedAtOnce = 25
 
 export interface Outbox {
-  /** Returns the current sender: from the shop's settings, otherwise from MAIL_FROM. */
+  /**
+   * Returns the current sender. Takes the name and the address from the shop's settings, and each that is missing or
+   * invalid from MAIL_FROM.
+   */
   from(db: Queryable): Promise<Mailbox>
   /** False if there is no SMTP server. Then mails are stored as `held`. */
   readonly sends: boolean

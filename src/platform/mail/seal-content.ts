@@ -6,7 +6,7 @@ import type { OutgoingMail } from './mail.types.ts'
 const Content = z.object({ html: z.string(), text: z.string() })
 type Content = z.infer<typeof Content>
 
-/** Associated data for encrypting a mail's content. */
+/** Returns the associated data for encrypting a mail's content. */
 export const contentBinding = (id: string): string => `mail:${id}:content`
 
 /** Encrypts a mail's content, bound to its row. */

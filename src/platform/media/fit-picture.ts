@@ -20,8 +20,8 @@ export async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; r
 }
 
 /**
- * Encodes the picture as JPEG, upright and uncropped. Returns the first attempt of at most `mostBytes`. Returns null if
- * there is none, or if the picture cannot be decoded completely.
+ * Encodes the picture as JPEG, upright and uncropped, on white. Returns the first attempt of at most `mostBytes`.
+ * Returns null if all are larger, or if the picture cannot be decoded completely.
  */
 export async function drawFitted(
   bytes: Buffer,

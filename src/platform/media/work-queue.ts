@@ -1,5 +1,5 @@
 export interface WorkQueue {
-  /** Runs `work` when its turn comes. Null if the queue is full. */
+  /** Runs `work` when its turn comes. Returns null if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<{ readonly done: T } | null>
 }
 

@@ -104,8 +104,8 @@ async function searchesFor(tx: Queryable, register: readonly PersonalData[], tra
 }
 
 /**
- * Columns that are not searched: kept columns with e-mail addresses and telephone numbers, and columns that their
- * feature has already changed.
+ * Returns the columns that are not searched: kept columns with e-mail addresses and telephone numbers, and columns that
+ * their feature has already changed.
  */
 function apartFrom(register: readonly PersonalData[], { subject }: Traces): readonly TextColumn[] {
   // A user of the shop may also be its customer. Then their orders are kept.

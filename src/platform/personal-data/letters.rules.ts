@@ -71,12 +71,15 @@ const anyOf = (base: string): string =>
 /** Characters without a width: soft hyphens, combining marks, direction marks and others. */
 export const hidden = '\u00ad\u0300-\u036f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0f\ufeff'
 export const tag = '<[^<>]*>'
-/** Matches the text between two letters: invisible characters and tags. */
+/** Matches what may separate two letters: invisible characters and tags, any number of them or none. */
 export const skipped = `(?:[${hidden}]|${tag})*`
 
 /** Matches a line break, also as a JSON escape. */
 const lineEnd = '(?:[ \\t]*\\r?\\n[ \\t]*|(?:\\\\r)?\\\\n)'
-/** Matches the text between two letters of a word: invisible characters, tags, and a hyphen at a line break. */
+/**
+ * Matches what may separate two letters of a word: invisible characters, tags, and a hyphen at a line break, any number
+ * of them or none.
+ */
 const broken = `(?:[${hidden}]|${tag}|[-\u2010]${lineEnd})*`
 
 /** White space of every width. */

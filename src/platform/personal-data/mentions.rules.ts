@@ -62,15 +62,18 @@ function slugsOf(word: string): string[] {
 }
 
 /**
- * Matches the text between two words: white space as in text, JSON and URLs, underscores, invisible characters and
- * tags.
+ * Matches one separator of words: white space as in text, JSON and URLs, an underscore, an invisible character or a
+ * tag. Repeat it with `+`.
  */
 const blank = `[${space}${hidden}_+]|\\\\[nrt]|[%=]20|${tag}`
 const gap = `(?:${blank})`
-/** Matches the text between the words of a name: also a dot, a hyphen or an initial. */
+/**
+ * Matches what may separate two words of a name: white space, underscores, tags, dots, hyphens and one initial (`Ada M.
+ * Lovelace`).
+ */
 const nameGap = `(?:${blank}|[-.])+(?:[[:alpha:]]\\.?${gap}+)?`
 const comma = `${gap}*(?:,|%2[cC]|\uff0c)${gap}*`
-/** Matches the text between a street and its house number. */
+/** Matches what may separate a street and its house number, including a word for "number". */
 const houseGap = `(?:${comma}|${gap}+|-)(?:(?:hausnummer|haus-?nr|nr|no|num|number|nº|n°|№|#)\\.?${gap}*)?`
 
 /**
@@ -173,7 +176,7 @@ const kinds: readonly (readonly [full: RegExp, short: string, long: string])[] =
 /** Matches a street name that ends with its kind of street, joined or separate. */
 const lastWord = /^(\p{L}{3,}?)-?(stra(?:ß|ss)e|str\.?|platz|weg|gasse|allee|damm|ring|ufer)$/u
 
-/** Matches the text between the words of a street name. */
+/** Matches one gap or hyphen. Repeat it with `+`, or with `*` where the words may be joined. */
 const streetGap = `(?:${gap}|-)`
 
 /**

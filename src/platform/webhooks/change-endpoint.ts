@@ -27,8 +27,8 @@ export async function createEndpoint(
 }
 
 /**
- * Changes an endpoint. A new URL gets a new secret, which is returned only here. Otherwise messages delivered to the
- * new URL could be replayed to a receiver that trusts the old secret.
+ * Changes an endpoint. A new URL gets a new secret, which is returned only here: with the old secret, messages
+ * delivered to the new URL could be replayed to a receiver that trusts it. Returns null if the endpoint does not exist.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,

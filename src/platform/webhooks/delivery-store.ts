@@ -76,8 +76,9 @@ export async function queueMessage(
 }
 
 /**
- * Condition: a pending delivery `d` is due at its endpoint `e`, because its own time has come, as a probe, or because
- * the endpoint has recovered since. A delivery that was rejected three times after a recovery waits for its own time.
+ * SQL condition: a pending delivery `d` is due at its endpoint `e`, because its own time has come, as a probe, or
+ * because the endpoint has recovered since. A delivery that was rejected three times after a recovery waits for its own
+ * time.
  */
 const isDue = (now: Date) => sql`(d.next_attempt_at <= ${now}
   or d.refusals < 3 and (e.away_since is not null or d.last_attempt_at < e.backlog_before))`
@@ -164,7 +165,7 @@ export async function claimDeliveries(
   return rows
 }
 
-/** Condition: no other process has started a newer attempt. */
+/** SQL condition: no other process has started a newer attempt. */
 const isLatest = (attempts: number) => sql`status = 'pending' and attempts = ${attempts}`
 
 /** Releases a claimed delivery when its sender stops before an answer arrives. */

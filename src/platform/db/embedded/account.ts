@@ -14,8 +14,8 @@ export interface Account {
 const nobody = 65534
 
 /**
- * For root: the owner of the cluster, or of DATA_DIR, unless that is root too; otherwise `nobody`. For any other user:
- * the user.
+ * Returns the account under which PostgreSQL runs. For root: the owner of the cluster, or of DATA_DIR, unless that is
+ * root too; otherwise `nobody`. For any other user: the user.
  */
 export function serverAccount(folders: Folders): Account {
   const uid = process.getuid?.() ?? 0

@@ -12,8 +12,7 @@ export interface Binaries {
 
 /**
  * Makes PostgreSQL's programs executable for `account`. Uses the package in place if it is complete and reachable and
- * its path has no `shellCharacters`. Otherwise uses a copy: below `dataDir`, or in a system folder if Weft runs as
- * root.
+ * its path has no `shellCharacters`. If not, uses a copy: below `dataDir`, or in a system folder if Weft runs as root.
  */
 export function prepareBinaries(source: NativePackage, dataDir: string, account: Account): Binaries {
   const reachable = canReach(join(source.native, 'bin', 'postgres'), account)

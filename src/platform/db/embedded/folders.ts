@@ -7,7 +7,10 @@ export interface Folders {
   readonly dataDir: string
   /** The cluster. Created by a rename, so it is always complete. */
   readonly cluster: string
-  /** Work folder of initdb. Content found at start comes from an interrupted run. */
+  /**
+   * Folder in which initdb works, renamed to `cluster` on success. Content found at start is from an interrupted run
+   * and is deleted.
+   */
   readonly unfinished: string
   readonly log: string
   readonly lock: string

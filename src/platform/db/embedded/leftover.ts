@@ -80,7 +80,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** On Linux, all processes of the server: their working folder is the cluster. Elsewhere, only its main process. */
+/**
+ * Returns the server's processes. On Linux, all of them: their working folder is the cluster. Elsewhere, only its main
+ * process.
+ */
 function serverProcesses(cluster: string, postmaster: number): number[] {
   if (process.platform !== 'linux') return namesFolder(postmaster, cluster) ? [postmaster] : []
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)

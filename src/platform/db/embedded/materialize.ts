@@ -35,9 +35,9 @@ interface Place {
 const prefix = 'postgresql-'
 
 /**
- * Creates a complete tree of PostgreSQL's files outside node_modules, once per version. PostgreSQL finds its files
- * relative to the real path of its program, so programs are always copies. Other files are links if the account can
- * reach the package.
+ * Creates a complete tree of PostgreSQL's files outside node_modules and returns its path. Reuses the tree of the same
+ * version and package. PostgreSQL finds its files relative to the real path of its program, so programs are always
+ * copies; other files are links if the account can reach the package.
  */
 export function materialize(source: NativePackage, place: Place): string {
   const entries = plan(source, place.reachable)

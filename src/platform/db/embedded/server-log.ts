@@ -12,8 +12,8 @@ const limitBytes = 5 * 1024 * 1024
 const tailBytes = 8 * 1024
 
 /**
- * If the server's log exceeds `limit` bytes, moves its content to `<file>.1`, so both together take about twice
- * `limit`. Truncates the file in place, because the server keeps appending to it.
+ * Moves the server's log to `<file>.1` if it exceeds `limit` bytes, so both together take about twice `limit`.
+ * Truncates the file in place, because the server keeps appending to it. On a full disk, drops the log.
  */
 export function boundLog(file: string, limit: number = limitBytes): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0

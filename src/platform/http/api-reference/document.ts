@@ -91,7 +91,7 @@ function describe(operation: Operation, surface: DescribedSurface, schemas: Writ
 const mayBeLeftOut = (method: string, body: z.ZodType | undefined): boolean =>
   body !== undefined && (body.safeParse(undefined).success || (method === 'POST' && leftOutBody(body) !== undefined))
 
-/** A streamed body has content types but no schema. */
+/** Returns the body of an operation. A streamed body has content types but no schema. */
 function bodyOf({ method, schema }: Operation, schemas: WrittenSchemas): Pick<ApiOperation, 'requestBody'> {
   const body = zodOf(schema.body)
   if (!body && !schema.consumes) return {}

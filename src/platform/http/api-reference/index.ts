@@ -29,7 +29,10 @@ export function apiReference(app: FastifyInstance, facts: ApiFacts): void {
   })
 }
 
-/** Scalar sets style attributes and adds style elements. Only scripts with this response's nonce run. */
+/**
+ * Returns the content security policy. Scalar sets style attributes and adds style elements. Only scripts with this
+ * response's nonce run.
+ */
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",
