@@ -57,13 +57,13 @@ export interface BackOfficeEnvironment {
 }
 
 export interface BackOffice {
-  /** Mounted at `/admin`, behind `requireAdminToken`. */
+  /** Registers the admin routes, mounted at `/admin` behind `requireAdminToken`. */
   routes(app: FastifyInstance, deps: PartnerAdminDeps): Promise<void>
-  /** API for production partners, mounted at `/partners`. */
+  /** Registers the API for production partners, mounted at `/partners`. */
   partners(app: FastifyInstance): Promise<void>
   /** Pages for production partners, at `/console/partner`. */
   partnerPages(app: FastifyInstance, deps: Omit<PartnerPagesDeps, 'defaultLocale'>): Promise<void>
-  /** Mounted below `/webhooks`: e-mails pushed by a mail provider. */
+  /** Registers the webhook for e-mails pushed by a mail provider, mounted below `/webhooks`. */
   webhooks(app: FastifyInstance): Promise<void>
   /** Deletes data that is kept only for a limited time. */
   cleanUp(): Promise<void>

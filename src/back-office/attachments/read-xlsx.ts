@@ -157,7 +157,7 @@ function columnOf(reference: string): number | null {
 }
 
 interface Handlers {
-  /** Called for each start tag. Returning false stops the parser. */
+  /** Handles a start tag. Returning false stops the parser. */
   open(name: string, attributes: Readonly<Record<string, string>>): boolean
   text(part: string): void
   close(name: string): void

@@ -7,7 +7,10 @@ import { serverChangeProblems } from './mailbox-server.rules.ts'
 import { changeMailbox, insertMailbox, lockMailbox, readMailbox } from './mailbox-store.ts'
 import type { CreateMailbox, MailboxView, UpdateMailbox } from './schema.ts'
 
-/** Associated data for encrypting the password, so that the encrypted password is not valid for another mailbox. */
+/**
+ * Returns the associated data for encrypting the password. It names the mailbox, so the encrypted password is not valid
+ * for another one.
+ */
 export const passwordPlace = (id: string): string => `mailbox:${id}:password`
 
 export interface ChangeMailboxDeps {

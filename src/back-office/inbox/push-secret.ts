@@ -13,7 +13,10 @@ import {
 } from './push-store.ts'
 import type { PushSecretView } from './schema.ts'
 
-/** Associated data for encrypting the secret, so that the encrypted secret is not valid for another mailbox. */
+/**
+ * Returns the associated data for encrypting the secret. It names the mailbox, so the encrypted secret is not valid for
+ * another one.
+ */
 export const pushSecretPlace = (mailboxId: string): string => `mailbox_push:${mailboxId}:secret`
 
 /**

@@ -261,7 +261,10 @@ async function once<T>(
   return inIdempotentTransaction(deps, call, async (tx) => jsonReply(200, schema, await work(tx)))
 }
 
-/** Separate, because the route accepts a raw message as its body, as large as the messages in mailboxes. */
+/**
+ * Registers the upload of an e-mail. The route accepts a raw message as its body, as large as the messages in
+ * mailboxes, so it needs separate parsers.
+ */
 async function uploadRoute(plain: FastifyInstance, deps: InboxDeps): Promise<void> {
   const One = oneOf('inbound_email', InboundEmail)
   plain.removeAllContentTypeParsers()

@@ -84,7 +84,7 @@ export type SyncReport = z.infer<typeof SyncResult>
 
 const Force = z.boolean().default(false).describe('True: runs the action even if the e-mail is already processed.')
 
-/** Schema for the `action_type`s of the registered actions. */
+/** Returns the schema for the `action_type`s of the registered actions. */
 const actionTypeOf = (actions: readonly InboundAction[]) => {
   const types = actions.map(({ type }) => type)
   return z
@@ -104,8 +104,8 @@ export const Extracted = z.object({
 })
 
 /**
- * Body schema with the `params` of each action. If `action_type` is missing or unknown, all other problems are still
- * reported; if there is only one action, those of its `params` too.
+ * Returns the body schema with the `params` of each action. If `action_type` is missing or unknown, all other problems
+ * are still reported; if there is only one action, those of its `params` too.
  */
 export function executeBodyOf(actions: readonly InboundAction[]) {
   const [first, ...more] = actions.map(({ type, params }) =>
@@ -127,7 +127,7 @@ export function executeBodyOf(actions: readonly InboundAction[]) {
 }
 export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.string(), action_result: AnyObject })
 
-/** Body schema with the corrections of each action. The default of `action_type` is the first action. */
+/** Returns the body schema with the corrections of each action. The default of `action_type` is the first action. */
 export function correctBodyOf(actions: readonly InboundAction[]) {
   const [first, ...more] = actions.map(({ type, corrections }, index) => {
     const Type = z.literal(type)

@@ -30,7 +30,7 @@ export interface Learned {
   readonly missing: readonly string[]
 }
 
-/** `body`, or the extension of an attachment. */
+/** Returns where the text of a document is from: `body`, or the extension of an attachment. */
 export const sourceOf = ({ origin }: Document): string =>
   origin.kind === 'attachment'
     ? (/\.([a-z0-9]{1,8})$/i.exec(origin.fileName ?? '')?.[1] ?? 'file').toLowerCase()

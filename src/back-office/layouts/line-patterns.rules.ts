@@ -184,7 +184,10 @@ function headingAbove(rows: readonly TextRow[], first: number): string | null {
 
 type Segment = readonly string[]
 
-/** Generalises the item's row at this index over all items. */
+/**
+ * Builds the pattern of one row of an item; `index` counts the rows of the item that contain a value. Text that is the
+ * same in all items stays literal, and text that differs matches anything similar.
+ */
 function rowPattern(rows: readonly TextRow[], all: readonly Assignment[], index: number, offset: number): RowPattern {
   const examples = all.map((slots) => {
     const row = [...new Set(slots.map((slot) => slot.row))][index] ?? 0

@@ -44,8 +44,8 @@ const widestGap = 6
 
 /**
  * Returns the items that match the pattern: the ones before the first wide gap or, if `reading.isWhole`, all of them.
- * Returns null if the pattern's heading or all items are missing, or if an item cannot be read. Null also if the
- * learned quantities are whole (`pattern.isWhole`), and a number of pieces looks like an amount.
+ * Returns null if the pattern's heading or all items are missing, or if an item cannot be read. If the learned
+ * quantities are whole (`pattern.isWhole`), also returns null if a number of pieces looks like an amount.
  */
 export function readLines(
   rows: readonly TextRow[],

@@ -9,7 +9,10 @@ export const transparent = named('html head body')
 const rows = named('tbody thead tfoot table')
 const cells = named('td th caption')
 const inTable = named('tr tbody thead tfoot table')
-/** An end tag only closes elements inside the nearest of these. */
+/**
+ * Boundaries of the search for an open element: most end tags, and start tags that end an open `a` or `p`, close
+ * nothing outside the nearest of these.
+ */
 const bounds = named('td th caption table object template')
 const blocks = named(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main menu nav ol p pre section summary table ul',

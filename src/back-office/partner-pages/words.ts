@@ -44,7 +44,7 @@ export interface Words extends WordsOf<typeof table> {
   money(amountMinor: number, currency: string): string
   /** Formats the date in UTC. */
   day(moment: string): Html
-  /** Like `day`; empty if null. */
+  /** Formats like `day`. Empty if null. */
   dayIfAny(moment: string | null): Fragment
 }
 

@@ -82,7 +82,7 @@ function problemsOfCommand({ state }: LockedRun, command: Command): readonly Pro
   return 'problems' in decision ? decision.problems : []
 }
 
-/** Returns the run. Returns null if it does not exist or belongs to another partner. */
+/** Returns the run, or null if it belongs to another partner. */
 const runOf = (run: LockedRun | null, partnerId: string | undefined): LockedRun | null =>
   run && (partnerId === undefined || run.state.partnerId === partnerId) ? run : null
 

@@ -73,7 +73,7 @@ export type RunEvent =
       readonly type: 'completed'
       readonly notes: string | null
       readonly shortfall_reason: string | null
-      /** Materials used, if they were reported. Otherwise the design's plan applies. */
+      /** Materials used, if they were reported. If not, the design's plan applies. */
       readonly consumptions?: readonly Consumption[]
     }
   | { readonly type: 'unanswered'; readonly reminders: number }

@@ -56,7 +56,7 @@ const joined = (alias: 'accepted' | 'draft', locale: string) => sql`
   left join translation ${sql.id(alias)} on ${sql.id(alias)}.record_type = s.record_type and ${sql.id(alias)}.record_id = s.record_id
     and ${sql.id(alias)}.field = s.field and ${sql.id(alias)}.locale = ${locale} and ${sql.id(alias)}.status = ${sql.lit(alias)}`
 
-/** Columns of a list. `page.list_id` contains the ids of its texts. */
+/** Returns the columns of a list for `locale`. `page.list_id` contains the ids of its texts. */
 const shown = (locale: string): Pick<ListSource, 'columns' | 'join'> => ({
   columns: sql`s.record_type, s.record_id, s.field, s.digest as source_digest, ${source} as source, coalesce(l.state, 'missing') as state,
     own.value, own.source as translated_source, own.status, own.updated_at,

@@ -3,7 +3,7 @@ import { fieldsOf, type RecordType } from './translatable.rules.ts'
 /** Path of translatable records in a response: an object or a list of objects, and their members. */
 export interface ShownRecords {
   readonly type?: RecordType
-  /** Member that contains the record's id. Default: `id`. */
+  /** Name of the member that contains the record's id. Default: `id`. */
   readonly idIn?: string
   readonly members?: Readonly<Record<string, ShownRecords>>
   /** If true, the texts here and below are a snapshot, so only translations of exactly these texts apply. */
