@@ -32,7 +32,9 @@ export function loadConfig({ generateSecrets = false, over = {} }: LoadConfig = 
   return { config: parseConfig(environment.values), newSecrets }
 }
 
-/** Logger for interactive commands, to stderr. At the default log level, logs only problems. */
+/**
+ * Creates the logger of interactive commands, which writes to stderr. At the default log level, it logs only problems.
+ */
 export const quietLog = (config: Config): Logger => {
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel
   return createLogger({ level, pretty: false, destination: { write: (line) => void process.stderr.write(line) } })

@@ -104,7 +104,7 @@ async function deliveryOf({ config, db, clock, log, vault }: Shared, emails: Rem
   return { job, stop: sender.stop }
 }
 
-/** Placeholder shown in the outbox until `MAIL_FROM` is set. */
+/** Returns the placeholder shown in the outbox until `MAIL_FROM` is set. */
 const unconfiguredSender = (baseUrl: string) => ({ name: '', address: `shop@${new URL(baseUrl).hostname}` })
 
 const smtpServer = ({ password, ...server }: SmtpConfig, from: Mailbox | null): SmtpServer => ({

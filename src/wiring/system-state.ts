@@ -15,7 +15,7 @@ interface StateDeps {
   readonly connection: DatabaseConnection
   readonly clock: Clock
   readonly config: Config
-  /** A function, because the jobs are created after the routes. */
+  /** Returns the jobs. A function, because they are created after the routes. */
   readonly jobs: () => RecurringJobs
 }
 

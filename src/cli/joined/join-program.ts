@@ -109,7 +109,10 @@ const packagesApart = (): Plugin => ({
   },
 })
 
-/** Makes modules that read files beside themselves read the original files. */
+/**
+ * Replaces `import.meta.url` and `import.meta.dirname` by the original paths, so that a joined module still finds the
+ * files beside its source. Escapes letters outside ASCII.
+ */
 const ownSources = (): Plugin => ({
   name: 'own sources',
   setup({ onLoad }) {
@@ -124,7 +127,8 @@ const ownSources = (): Plugin => ({
 })
 
 /**
- * esbuild escapes letters in strings, but not in patterns and tagged templates. Our tags and patterns accept escapes.
+ * Escapes letters outside ASCII. esbuild escapes them in strings, but not in patterns and tagged templates; our tags
+ * and patterns accept escapes.
  */
 const inAscii = (text: string): string =>
   text.replace(/\\?([\u0080-\uffff])/g, (_, unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
