@@ -6,7 +6,7 @@ export interface LoadedEnvironment {
   readonly values: Readonly<Record<string, string | undefined>>
   /** Names of newly generated secrets. */
   readonly generated: readonly string[]
-  /** Writes the generated secrets to `.env`. Returns null if none were generated. */
+  /** Writes the generated secrets to `.env`. Null if none were generated. */
   readonly persist: (() => void) | null
 }
 

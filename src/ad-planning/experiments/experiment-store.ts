@@ -89,7 +89,7 @@ export async function replaceVariants(
   )
 }
 
-/** Results stored when the experiment was stopped. Returns null before that. */
+/** Reads the results stored when the experiment was stopped. Returns null before that. */
 export async function readFinalResults(db: Queryable, id: string): Promise<unknown> {
   const row = await db.selectFrom('experiment').select('results').where('id', '=', id).executeTakeFirst()
   return row?.results ?? null

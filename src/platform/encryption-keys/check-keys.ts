@@ -10,7 +10,7 @@ export interface KeyCheckDeps {
   readonly keys: VaultKeys
   /** Lists all kinds of sealed records. Called only if the check values are not sufficient. */
   readonly sealedRecords: () => Promise<readonly SealedRecords[]>
-  /** Writes generated secrets to `.env` before anything is encrypted with them. Returns null if all were given. */
+  /** Writes generated secrets to `.env` before anything is encrypted with them. Null if all were given. */
   readonly persistSecrets: (() => void) | null
   /** False if the current key was just generated. */
   readonly keyGiven: boolean

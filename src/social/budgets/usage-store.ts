@@ -139,7 +139,7 @@ export async function giveBack(db: Queryable, { network, accountId, bucket, most
   )
 }
 
-/** Units taken within the window, oldest first. */
+/** Returns the units taken within the window, oldest first. */
 export async function takenSince(
   db: Queryable,
   { network, accountId, bucket }: Counted,

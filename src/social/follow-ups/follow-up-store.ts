@@ -185,7 +185,7 @@ export async function readParent(
   return { externalId: before?.external_id ?? null, accountId: target.account_id }
 }
 
-/** Ids at a network that belong to our posts and follow-ups. */
+/** Returns those of the ids at a network that belong to our posts or follow-ups. */
 export async function knownIds(db: Queryable, network: Network, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const posts = await db

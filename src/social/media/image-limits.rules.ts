@@ -38,7 +38,7 @@ const tried = [
   { quality: 60, scale: 0.25 },
 ]
 
-/** Sizes and qualities to try for a copy, best first. The first result that is small enough is used. */
+/** Returns the sizes and qualities to try for a copy, best first. The first result that is small enough is used. */
 export const attemptsFor = (network: Network, size: Frame): (Frame & { readonly quality: number })[] =>
   tried.map(({ quality, scale }) => ({ ...frameOf(network, size, scale), quality }))
 

@@ -42,8 +42,9 @@ export async function finishInTime(deps: FinishDeps, back: CameBack): Promise<Lo
 }
 
 /**
- * Completes the login that belongs to the state, once, and stores its credentials. Throws 400 if the state is unknown,
- * used or expired, if the network rejects the code, or if the login lacks something that the platform needs.
+ * Completes the login that belongs to the state, once, and stores its credentials. Returns `access_denied` or
+ * `login_failed` if the network returned an error instead of a login. Throws 400 if the state is unknown, used or
+ * expired, if the network rejects the code, or if the login lacks something that the platform needs.
  */
 export async function finishLogin(deps: FinishDeps, back: CameBack): Promise<LoginEnd> {
   const platformName = requireName(deps, back.network)

@@ -20,7 +20,7 @@ const FromNetwork = z.string().max(8192).optional()
 const CallbackQuery = z.object({ code: FromNetwork, state: FromNetwork, error: FromNetwork })
 const Moved = z.null().describe('Found: continue at `Location`.')
 
-/** Starts a login. Mounted below `/admin`; requires permission to change social platforms. */
+/** Registers the start of a login, mounted below `/admin`. Requires permission to change social platforms. */
 export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/oauth/:platform',

@@ -42,7 +42,10 @@ export async function createPlatform(
   return platformView(row)
 }
 
-/** Changes a platform. Returns null if it does not exist. */
+/**
+ * Changes a platform. Given members of `api_config` and `metadata` replace stored ones; the others are kept. Returns
+ * null if the platform does not exist. Throws 400 for an invalid `api_config`.
+ */
 export async function updatePlatform(
   { vault }: PlatformDeps,
   tx: Queryable,

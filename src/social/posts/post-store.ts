@@ -10,7 +10,7 @@ import type { MediaAttachmentsValue, PostFilter, PostStatus, SocialPostView, Var
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Check constraints limit the columns to these values. */
+/** Converts a row. Safe casts: check constraints limit the columns to these values. */
 export const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
   id: row.id,
   name: row.name,

@@ -17,8 +17,8 @@ export const submitPost = (tx: Queryable, id: string, now: Date): Reviewed =>
   })
 
 /**
- * Approves a post. `seen`: the `updated_at` that the approver read. Throws 403 if the caller's own posts need approval,
- * and 409 if the post has changed since.
+ * Approves a post that was submitted for review. `seen`: the `updated_at` that the approver read. Throws 403 if the
+ * caller's own posts need approval, and 409 if the post has changed since or was not submitted.
  */
 export async function approvePost(
   tx: Queryable,
@@ -35,7 +35,10 @@ export async function approvePost(
   return review(tx, id, ['in_review'], 'only what was submitted is approved', now, approved)
 }
 
-/** Rejects a post with a note. Throws 403 if the caller's own posts need approval. */
+/**
+ * Sends a submitted or approved post back as a draft with a note. Throws 403 if the caller's own posts need approval,
+ * and 409 for a post in another status.
+ */
 export async function rejectPost(tx: Queryable, id: string, note: string, now: Date, caller: Asker): Reviewed {
   await requireApprover(tx, caller)
   const why = 'only what was submitted or approved is sent back'

@@ -22,7 +22,10 @@ import { changedVariations, threadProblem, variedCaption } from './variations.ru
 
 const noTime: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
 
-/** Creates a post. `caller` is null if the shop itself creates the post. It then needs no approval. */
+/**
+ * Creates a post. `caller` is null if the shop itself creates the post; it then needs no approval. Throws 400 for an
+ * invalid time or thread, and 409 if the caller needs approval for a post that is published by itself.
+ */
 export async function createPost(
   tx: Queryable,
   body: CreatePost,
@@ -52,7 +55,10 @@ export async function createPost(
   return post
 }
 
-/** Changes a post. Returns null if it does not exist. */
+/**
+ * Changes a post. Returns null if it does not exist. Throws 400 for an invalid time or thread, and 409 if the post is
+ * being published, if its status cannot change so, or if the caller needs approval.
+ */
 export async function updatePost(
   tx: Queryable,
   id: string,

@@ -19,7 +19,7 @@ export function contentTypeOf(media: readonly Medium[]): ContentType {
   return first.type === 'image' ? 'photo' : 'video'
 }
 
-/** Limits that publishing checks, shown to editors of posts. */
+/** Returns the limits that publishing checks, as shown to editors of posts. */
 export function networkRules(network: Network) {
   const { label, caption, media, followUp } = profileOf(network)
   return { network, label, caption, media, follow_up: followUp.kind }
@@ -33,7 +33,7 @@ interface Written {
   readonly most: number
 }
 
-/** Reasons why a network would reject the content, and what to do. Empty if there are none. */
+/** Returns the reasons why a network would reject the content, and what to do. Empty if there are none. */
 export function contentProblems(network: Network, { caption, media, text, most }: Written) {
   const { length, problems } = profileOf(network)
   const images = media.filter(({ type }) => type === 'image').length

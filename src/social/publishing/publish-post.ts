@@ -42,8 +42,8 @@ export function publishPost(verb: PublishVerb, postId: string, request: PublishR
 export const waitsUntilMs = ({ deps }: PublishVerb): number => performance.now() + deps.times.inlineMs
 
 /**
- * `load` returns the locked post or creates one in this transaction; null if it does not exist. `begun` is called after
- * the commit.
+ * Publishes the post that `load` returns locked or creates in this transaction, and waits until `untilMs`. `begun` is
+ * called after the commit. Throws 404 if `load` returns null, and otherwise like `publishPost`.
  */
 export async function publishStarted(
   { deps, publisher }: PublishVerb,

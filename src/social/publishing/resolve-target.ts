@@ -11,7 +11,7 @@ import { changeTarget, currentTargets, type TargetChange } from './target-store.
 
 /**
  * Records whether a person found the post in the account, for a post that may be live. Returns null if the post or
- * target does not exist.
+ * target does not exist. Throws 409 unless the target needs a person, and if an archived post is to be sent again.
  */
 export async function resolveTarget(
   tx: Queryable,

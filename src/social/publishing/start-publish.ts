@@ -113,8 +113,8 @@ export function wantedNetworks(
 }
 
 /**
- * Reasons why the post cannot be published, in the order of the social publishing specification. Stops at a platform
- * that cannot publish or reaches no wanted network.
+ * Returns the reasons why the post cannot be published, in the order of the social publishing specification. Stops at a
+ * platform that cannot publish or reaches no wanted network.
  */
 export function publishProblems(
   deps: PublishingDeps,

@@ -13,7 +13,10 @@ export async function releasePost(tx: Queryable, id: string, now: Date, caller: 
   return updatePost(tx, id, { status: 'scheduled', scheduled_at: now.toISOString() }, now, caller)
 }
 
-/** Changes the time of a post, held or not. Returns null if it does not exist. Throws 400 or 409. */
+/**
+ * Changes the time of a post, held or not, and schedules it. Returns null if it does not exist. Throws 400 if the time
+ * is invalid or in the past, and like `updatePost`.
+ */
 export async function reschedulePost(
   tx: Queryable,
   id: string,

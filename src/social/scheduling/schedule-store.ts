@@ -45,7 +45,10 @@ export async function readSlotPlan(db: Queryable, platformId: string): Promise<S
   return row ? { timeZone: row.time_zone, slots: row.slots as unknown as Slot[] } : null
 }
 
-/** Reads the plan and locks it while a slot is assigned. */
+/**
+ * Reads the plan and locks it until the transaction ends, so that only one slot is assigned at a time. Returns null if
+ * the platform has no plan.
+ */
 export async function lockSlotPlan(tx: Queryable, platformId: string): Promise<SlotPlan | null> {
   const query = tx.selectFrom('social_slot_plan').selectAll().where('platform_id', '=', platformId).forUpdate()
   const row = await query.executeTakeFirst()

@@ -41,7 +41,10 @@ export async function writeSlots(
   return readSlots(tx, platformId, now)
 }
 
-/** Schedules a post for the next free slot of its platform. Returns null if it does not exist. Throws 409. */
+/**
+ * Schedules a post for the next free slot of its platform. Returns null if it does not exist. Throws 409 if the
+ * platform has no slots, all are taken for 400 days, or another call takes this one, and like `updatePost`.
+ */
 export async function queuePost(
   tx: Queryable,
   postId: string,

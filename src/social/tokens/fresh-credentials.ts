@@ -179,7 +179,10 @@ async function isUnchanged(deps: TokenDeps, { id, configVersion }: Connected): P
   return current?.configVersion === configVersion
 }
 
-/** Marks credentials as ended. The platform has status `error` with the reason until somebody logs in again. */
+/**
+ * Marks credentials as ended, unless somebody has logged in again. The platform has status `error` with the reason
+ * until somebody does.
+ */
 export async function endCredentials(deps: TokenDeps, platform: Connected, reason: string): Promise<Credentials> {
   const { id, configVersion } = platform
   const now = deps.clock.now()

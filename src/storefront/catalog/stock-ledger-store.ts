@@ -21,8 +21,8 @@ export interface LockedStock {
 }
 
 /**
- * Locks the variant's stock against sales and counts until the transaction ends. `strict`: the stock may not fall below
- * what running payments hold.
+ * Locks the variant's stock against sales and counts until the transaction ends, and returns it. `strict`: the stock
+ * may not fall below what running payments hold.
  */
 export async function lockStock(tx: Queryable, variantId: string): Promise<LockedStock | null> {
   const row = await tx

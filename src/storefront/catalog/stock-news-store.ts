@@ -5,9 +5,10 @@ import { addEvents } from '../../platform/events/event-store.ts'
 const untold = sql`not told and reason <> 'initial'`
 
 /**
- * Raises `stock.changed` for each variant whose stock changed since the last report, and `stock.low` if it fell to its
- * threshold. Marks the changes as reported in the same statement. Returns their number. `version` is the last ledger
- * entry: a change holds the lock of the variant's stock when it takes its number, so a newer state has a greater one.
+ * Raises `stock.changed` for each variant in the oldest `limit` unreported changes, and `stock.low` if its stock fell
+ * to its threshold. Marks the changes as reported in the same statement. Returns their number. `version` is the last
+ * ledger entry: a change holds the lock of the variant's stock when it takes its number, so a newer state has a greater
+ * one.
  */
 export async function raiseStockEvents(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ told: number }>`

@@ -90,6 +90,7 @@ export async function readStock(db: Queryable, variantId: string): Promise<Admin
 
 /**
  * Changes stock in one statement, so that a concurrent reservation counts. Check constraints reject impossible values.
+ * Returns false if the variant does not exist.
  */
 export async function changeStockRow(db: Queryable, variantId: string, patch: StockPatch): Promise<boolean> {
   const { rows } = await sql`update variant_stock set

@@ -71,7 +71,10 @@ export async function moveCategory(tx: Queryable, id: string, move: MoveCategory
   return stored(tx, id)
 }
 
-/** Deletes a category, but not its products. Throws `conflict` if it has children. */
+/**
+ * Deletes a category, but not its products. Returns `begun` if removing its many links continues in the background.
+ * Throws `not_found`, and `conflict` if it has children.
+ */
 export async function deleteCategory({ db }: CatalogAdminDeps, id: string): Promise<'deleted' | 'begun'> {
   const refuseWithChildren = async (tx: Queryable) => {
     if (await hasChildren(tx, id)) throw conflict('This category has categories below it: delete or move them first.')

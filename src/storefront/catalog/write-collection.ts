@@ -25,7 +25,10 @@ export async function changeCollection(
   return stored(tx, id)
 }
 
-/** Deletes a collection, but not its products. */
+/**
+ * Deletes a collection, but not its products. Returns `begun` if removing its many links continues in the background.
+ * Throws `not_found`.
+ */
 export async function deleteCollection({ db }: CatalogAdminDeps, id: string): Promise<'begun' | 'deleted'> {
   const references = [{ table: 'product_collection', column: 'collection_id' }]
   const deleted = await removeRecord(db, id, (tx) => deleteCollectionRow(tx, id), references)

@@ -13,7 +13,10 @@ import {
 } from './location-store.ts'
 import { type CreateLocation, maxPriority, type StockLocation, type UpdateLocation } from './stock-schema.ts'
 
-/** Throws `conflict` for a priority that is taken. */
+/**
+ * Creates a location, by default with the lowest priority. Throws `conflict` for a priority that is taken, and
+ * `invalid_data` for a latitude without a longitude or if no lower priority is free.
+ */
 export async function createLocation(tx: Queryable, given: CreateLocation, now: Date): Promise<StockLocation> {
   const id = newId('sloc', now.getTime())
   const priority = given.priority ?? (await lastPriority(tx)) + 1
@@ -44,7 +47,10 @@ export async function changeLocation(
   return written(tx, id)
 }
 
-/** Deletes a location. Throws `conflict` for the default location and for a location with stock. */
+/**
+ * Deletes a location. Returns false if it does not exist. Throws `conflict` for the default location and for a location
+ * with stock.
+ */
 export async function removeLocation(tx: Queryable, id: string): Promise<boolean> {
   const known = await readLocation(tx, id)
   if (!known) return false

@@ -149,7 +149,7 @@ const termsOf = (stock: AdminProduct['variants'][number]['stock'] | undefined) =
 
 /**
  * Changes a product. Absent fields keep their values. A given list replaces the stored one; variants missing from it
- * are deleted.
+ * are deleted. Throws `invalid_data` with all problems, and `conflict` if a variant to delete was ever ordered.
  */
 export const changeProduct = async (
   tx: Queryable,
@@ -225,7 +225,7 @@ export const removeVariant = async (
   )
 }
 
-/** Deletes a product. Throws `conflict` if an order or payment has ever referred to it. */
+/** Deletes a product. Throws `not_found`, and `conflict` if an order or payment has ever referred to it. */
 export const deleteProduct = (deps: CatalogAdminDeps, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     if (!(await lockProduct(tx, id))) throw notFound('The product')

@@ -76,8 +76,8 @@ export interface OpenAttempt extends Omit<HoldUnits, 'yields'> {
 
 /**
  * Starts the hold of an attempt when the shopper opens its payment page. The hold yields to buyers with a key.
- * Discounts are checked here, and counted when the payment succeeds. Returns null if the session changed or the attempt
- * ended. Throws like `holdUnits`.
+ * Discounts are checked here, and counted when the payment succeeds. Returns the stamp of the session's row, or null if
+ * the session changed or the attempt ended. Throws like `holdUnits`.
  */
 export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<string | null> {
   const { checkout, attempt, now } = open

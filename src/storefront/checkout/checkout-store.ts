@@ -141,7 +141,10 @@ const discounts = (codes: Statement, email: Statement) => statement`
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** Reads only the session. Returns `known` if the session in the database still has that version. */
+/**
+ * Reads only the session. Returns `known` if the session in the database still has that version, and null if the
+ * session does not exist or belongs to another key.
+ */
 export async function readCheckout(
   db: Queryable,
   id: string,

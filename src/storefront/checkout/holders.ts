@@ -5,8 +5,10 @@ import type { Checkout } from './checkout.types.ts'
 import { isKeyless } from './hold.rules.ts'
 
 /**
- * Returns the identities to which the limits on held stock apply. `address` is the IP address of the client that opens
- * the payment page. Returns null for a session with a key, because its caller serves many buyers.
+ * Returns the identities to which the limits on held stock apply, each hashed. `address` is the IP address of the
+ * client that opens the payment page, or null for a session with a key, because its caller serves many buyers. The
+ * buyer is null without an e-mail address. The agent is null unless its profile is a URL, and proven by a key or by
+ * required signatures.
  */
 export function holdersOf(
   { store, trustedAgents }: Pick<ShopSettings, 'store' | 'trustedAgents'>,

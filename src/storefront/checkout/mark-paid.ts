@@ -30,8 +30,8 @@ export interface Payable {
 }
 
 /**
- * Prepares a session to be marked as paid. Refuses for the same reasons as the agent's `complete`: missing data, short
- * stock, or a total that changed since it was shown.
+ * Prepares a session to be marked as paid. Refuses a session that has ended or has a running payment. Also refuses for
+ * the same reasons as the agent's `complete`: missing data, short stock, or a total that changed since it was shown.
  */
 export async function preparePayable(
   deps: CheckoutDeps,

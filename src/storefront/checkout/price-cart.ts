@@ -26,7 +26,10 @@ export interface PricedCart {
   readonly states: readonly CheckoutState[]
 }
 
-/** Prices a cart like a session, with the same rules and statement. Writes nothing. */
+/**
+ * Prices a cart like a session, with the same rules and statement. Writes nothing. Returns `unknown_region` if the
+ * region does not exist.
+ */
 export async function priceCart(
   deps: { readonly settings: SettingsReader; readonly clock: Clock },
   db: Queryable,

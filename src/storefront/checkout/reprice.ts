@@ -8,7 +8,10 @@ import { type Author, withChange } from './history.rules.ts'
 import { currencyNotAllowed, linesRefused, priceChanged } from './refusals.ts'
 import { openStatus } from './status.rules.ts'
 
-/** Prices the session again from current facts, before it is paid. */
+/**
+ * Prices the session again from current facts, before it is paid. Throws if the shop no longer sells to its region, in
+ * its currency or one of its items.
+ */
 export function reprice(
   settings: ShopSettings,
   facts: Pick<CheckoutFacts, 'offers' | 'discounts'>,

@@ -20,7 +20,8 @@ export interface StartAttempt {
 
 /**
  * Asks the provider for the payment page with no transaction open, and stores the answer. Returns null if the session
- * has no payment attempt, or has changed meanwhile.
+ * has no payment attempt, or has changed meanwhile. If the provider refuses or does not answer, ends the attempt and
+ * throws `payment_session_failed` (500).
  */
 export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Promise<Reply | null> {
   const { checkout, call } = start
@@ -64,6 +65,7 @@ export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Pro
 
 /**
  * Returns the payment of a provider that needs no call, before anything is stored. Returns null for other providers.
+ * Throws `payment_session_failed` (500) if the provider cannot charge the amount.
  */
 export async function localStart(
   deps: CheckoutDeps,

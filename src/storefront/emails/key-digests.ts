@@ -7,7 +7,7 @@ import { suppressionKeys } from './suppression-keys.ts'
 
 /**
  * Replaces the digests of e-mail addresses that opted out of reminders with digests keyed by the shop's secret. Runs at
- * startup, because a migration has no access to the secret.
+ * startup, because a migration has no access to the secret. Logs an error, and the next start tries again.
  */
 export async function keyDigests({
   db,

@@ -100,8 +100,8 @@ async function rendering(
 }
 
 /**
- * Queues an e-mail. `dedupeKey` identifies its cause, so that a repeated event queues no second e-mail. If there is no
- * e-mail to write, returns the same as `renderOrderMail`.
+ * Queues an e-mail. `dedupeKey` identifies its cause: for a repeated event, queues nothing and returns a null `id`. If
+ * there is no e-mail to write, returns the same as `renderOrderMail`.
  */
 export async function writeOrderMail(
   tx: Queryable,

@@ -16,7 +16,10 @@ import { orderCanceled, orderRefunded } from './templates/order-ended.ts'
 import { orderDelivered, orderShipped } from './templates/order-shipped.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
-/** Renders an e-mail with an existing order or with sample data. Stores and sends nothing. */
+/**
+ * Renders an e-mail with an existing order or with sample data. Stores and sends nothing. Throws `not_found` for an
+ * unknown order, and `conflict` if the order gives no such e-mail.
+ */
 export async function previewEmail(
   db: Queryable,
   deps: EmailDeps,

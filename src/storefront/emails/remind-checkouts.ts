@@ -29,7 +29,10 @@ const readAtOnce = 500
 const mostPages = 20
 const mostReminders = 500
 
-/** Queues one reminder for each session that is due, if the shop sends reminders. Returns their number. */
+/**
+ * Queues one reminder for each session that is due, if the shop sends reminders. A run queues about 500; the next run
+ * continues after it. Returns their number.
+ */
 export function createReminders(deps: ReminderDeps): () => Promise<number> {
   let last: ReminderPage | null = null
   return async () => {

@@ -37,7 +37,10 @@ export async function createFeed(deps: ChangeDeps, tx: Queryable, body: FeedInpu
   return insertFeed(tx, { id, format: body.format, ...fields }, now)
 }
 
-/** Changes a feed. Returns null if it does not exist. */
+/**
+ * Changes a feed and makes it due for a refresh. After a new push destination or new credentials, the next push sends
+ * the whole feed. Returns null if the feed does not exist.
+ */
 export async function changeFeed(
   deps: ChangeDeps,
   tx: Queryable,

@@ -159,8 +159,8 @@ export async function extendRefresh(db: Queryable, id: string, leaseUntil: Date)
 }
 
 /**
- * Completes a refresh, unless another process has completed one with the same number. A feed that was changed or made
- * due since the claim remains due.
+ * Completes a refresh, unless another process has completed one with the same number. Raises the number only if an item
+ * changed. A feed that was changed or made due since the claim remains due.
  */
 export async function finishRefresh(
   db: Queryable,

@@ -36,7 +36,10 @@ export async function sourceOf(
   return { db, salesChannelId, market: marketOf(feed, region, shop, baseUrl, clock.now()) }
 }
 
-/** Refreshes every feed that is due, and records its changes. */
+/**
+ * Refreshes every feed that is due, and records its changes. If a refresh fails, releases the feed and throws; the next
+ * run continues.
+ */
 export async function refreshFeeds(deps: FeedDeps): Promise<void> {
   const { db, clock } = deps
   for (let refreshed = 0; ; refreshed++) {

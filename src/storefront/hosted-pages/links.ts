@@ -1,6 +1,8 @@
 import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
 
-/** Returns the URLs of the pages that shoppers open without an account. A signed link replaces the login. */
+/**
+ * Returns the URL of the session's page, which a shopper opens without an account. The signed link replaces the login.
+ */
 export const checkoutPageUrl = (baseUrl: string, secret: string, checkoutId: string): string =>
   `${baseUrl}/checkout/${signedLink(secret, 'checkout', checkoutId)}`
 export const orderPageUrl = (baseUrl: string, secret: string, orderId: string): string =>

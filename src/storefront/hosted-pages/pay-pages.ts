@@ -32,7 +32,10 @@ ${Object.entries(form.fields).map(([name, value]) => html`<input type="hidden" n
   })
 }
 
-/** Renders a page that links to the provider. Browsers block a redirect to another site after a form post. */
+/**
+ * Renders a page that links to the provider. A redirect after the form post would not work: browsers apply the checkout
+ * page's `form-action` policy to redirects too.
+ */
 export function onwardPage(shown: Shown, url: string, due: Due): string {
   const { pay } = shown.words
   return shownMessage(shown, {

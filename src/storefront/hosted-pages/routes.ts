@@ -24,7 +24,7 @@ type CheckoutLook = LinkPath & { Querystring: { check?: string; country?: string
 
 const publicPage = { audience: 'public' } as const
 
-/** Pages for shoppers: `/checkout`, `/pay`, `/orders`, `/policies`, and their files under `/assets`. */
+/** Registers the pages for shoppers: `/checkout`, `/pay`, `/orders`, `/policies`, and their files under `/assets`. */
 export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   answerWithPages(app, deps)
   acceptForms(app)

@@ -26,7 +26,7 @@ export interface Welcome {
   readonly links: readonly WelcomeLink[]
 }
 
-/** Returns the page at the root URL if the shop's own pages are off. */
+/** Renders the page at the root URL of a shop whose own pages are off. */
 export const welcomePage = (welcome: Welcome): string =>
   layout({
     title: welcome.store.name,

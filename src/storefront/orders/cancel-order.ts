@@ -15,8 +15,9 @@ import { restock } from './refund-store.ts'
 import type { CancelOrder, OrderView } from './schema.ts'
 
 /**
- * Cancels an order and its fulfilments if nothing has been shipped. Restocks its goods, releases its discount uses and
- * refunds the rest of the payment, unless the request says otherwise. Returns null if the order does not exist.
+ * Cancels an order and its fulfilments. Restocks its goods, releases its discount uses and refunds the rest of the
+ * payment, unless the request says otherwise. Returns null if the order does not exist. Throws `conflict` if something
+ * has been shipped.
  */
 export async function cancelOrder(
   tx: Queryable,

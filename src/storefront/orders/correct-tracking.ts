@@ -6,7 +6,10 @@ import { insertChange, touchOrder, writeTracking } from './change-store.ts'
 import { fulfillmentView } from './order-view.ts'
 import type { CorrectTracking, FulfillmentView } from './schema.ts'
 
-/** Corrects the carrier, number and URL of a parcel. Returns null if the order or fulfilment does not exist. */
+/**
+ * Corrects the carrier, number and URL of a parcel. Returns null if the order or fulfilment does not exist. Throws
+ * `conflict` if the fulfilment is canceled.
+ */
 export async function correctTracking(
   tx: Queryable,
   at: { readonly id: string; readonly fulfillmentId: string },

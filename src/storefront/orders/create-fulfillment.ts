@@ -12,7 +12,10 @@ import { wantedProblems } from './wanted-units.rules.ts'
 
 const unchanged = { carrier: null, trackingNumber: null, trackingUrl: null }
 
-/** Fulfils the given units, or all units that are not fulfilled yet. Returns null if the order does not exist. */
+/**
+ * Fulfils the given units, or all units that are not fulfilled yet. With `shipped`, ships the parcel at once. Returns
+ * null if the order does not exist. Throws `conflict` if the order is canceled.
+ */
 export async function createFulfillment(
   tx: Queryable,
   orderId: string,

@@ -23,8 +23,8 @@ export type RestockDecision =
 /**
  * Decides to which refunds to add units that are restocked after their refund. Units that were never shipped, and
  * returned units that were not restocked, are in the shop. Shipped units are with the buyer until they are `returned`.
- * Each wanted line must be in the order and appear once. `closing`: the refund that completed the repayment. It covers
- * the units that no refund lists. Returns null if part of the payment is not refunded.
+ * Each wanted line must be in the order and appear once. `closing`: the refund that completed the repayment, which
+ * covers the units that no refund lists; null if part of the payment is not refunded.
  */
 export function decideRestock(
   wanted: readonly RestockWanted[],

@@ -8,9 +8,9 @@ import { recordStep, settleFulfillment } from './record-step.ts'
 import type { FulfillmentView, Tracking } from './schema.ts'
 
 /**
- * Advances a fulfilment by one step. Each step happens once. A parcel marked as shipped by mistake can be canceled until
- * it is delivered. Goods handed over in person can be delivered without being shipped. Returns null if the order or
- * fulfilment does not exist.
+ * Advances a fulfilment by one step. Each step happens once. A parcel marked as shipped by mistake can be canceled
+ * until it is delivered. Goods handed over in person can be delivered without being shipped. Returns null if the order
+ * or fulfilment does not exist. Throws `conflict` for a step that is not possible.
  */
 export async function moveFulfillment(
   tx: Queryable,

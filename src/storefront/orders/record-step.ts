@@ -30,8 +30,8 @@ export async function settleProgress(tx: Queryable, orderId: string, now: Date):
 }
 
 /**
- * Writes the derived statuses if they differ from the stored ones. Returns the order with them. A canceled order keeps
- * its statuses.
+ * Writes the derived statuses if they differ from the stored ones, and raises `order.completed` when the order becomes
+ * so. Returns the order with its statuses. A canceled order keeps its statuses.
  */
 export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, now: Date): Promise<AdminOrderRow> {
   if (order.canceled_at !== null) return order

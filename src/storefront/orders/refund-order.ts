@@ -28,7 +28,11 @@ export async function refundProblems(db: Queryable, orderId: string, { body, sou
   return 'problems' in decision ? decision.problems : []
 }
 
-/** Records a refund, which a job then sends. Returns null if the order does not exist. */
+/**
+ * Records a refund, which a job then sends. Returns null if the order does not exist. Throws `invalid_data` for amounts
+ * or units that do not fit, and `conflict` if the order was not paid here or nothing is left to refund. Throws like
+ * `writeRefund`.
+ */
 export async function refundOrder(
   tx: Queryable,
   orderId: string,

@@ -28,7 +28,11 @@ const lineProblems = ({ lines }: AdminOrderRow, wanted: Parameters<typeof wanted
     lines.map(({ id }) => ({ id, left: Number.POSITIVE_INFINITY })),
   )
 
-/** Restocks units after their refund, and records it with the refund. Returns null if the order does not exist. */
+/**
+ * Restocks units after their refund, and records it with the refund. Returns null if the order does not exist. Throws
+ * `invalid_data` for unknown lines, and `conflict` if the order was canceled or not paid here, or the units are not in
+ * the shop.
+ */
 export async function restockRefunded(
   tx: Queryable,
   orderId: string,

@@ -13,8 +13,9 @@ import type { OrderView, UpdateOrder } from './schema.ts'
 type Change = Pick<OrderChange, 'type' | 'details'>
 
 /**
- * Corrects the buyer's details before the first shipment, and the shop's own metadata. Returns null if the order does
- * not exist.
+ * Corrects the buyer's details before the first shipment, and the shop's own metadata at any time. A new e-mail address
+ * moves the order to the customer with that address. Returns null if the order does not exist. Throws if it is too late
+ * to correct the details.
  */
 export async function updateOrder(tx: Queryable, id: string, given: UpdateOrder, now: Date): Promise<OrderView | null> {
   const order = await lockOrderRow(tx, id)

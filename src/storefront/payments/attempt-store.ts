@@ -31,7 +31,10 @@ export function insertAttempt(
       ${attempt.createdAt}::timestamptz, ${attempt.createdAt}::timestamptz from c returning id`
 }
 
-/** Starts the hold of an attempt whose payment page was opened. */
+/**
+ * Starts the hold of an attempt whose payment page was opened: restarts its time to pay, and checks the limits of its
+ * discount codes.
+ */
 export const startHold = (attempt: Pick<PaymentAttempt, 'id' | 'expiresAt'>, now: Date): Statement => statement`
   update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}
   from c where payment_attempt.id = ${attempt.id} and check_codes(payment_attempt.id) returning payment_attempt.id`

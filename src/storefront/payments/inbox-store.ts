@@ -21,7 +21,10 @@ export const keptOf = (event: EventFacts) => ({
   payload: event.payload,
 })
 
-/** Stores a verified event of attempt `found`. Ignores a repeated event of the provider. */
+/**
+ * Stores a verified event of attempt `found`. A repeated event of the provider is stored once, and gets its attempt if
+ * it had none. Returns the event's id, its attempt and whether it is processed.
+ */
 export const insertEvent = (provider: string, event: PaymentNotification): Statement => statement`
   insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
   select ${provider}, ${event.eventId}, (select id from found), ${event.type}, ${JSON.stringify(keptOf(event))}::jsonb
@@ -79,7 +82,10 @@ export interface AskedAbout {
   readonly refundable: boolean
 }
 
-/** Returns null if no attempt of the provider has this transaction id. */
+/**
+ * Returns the attempt with this transaction id, and whether it may have been refunded. Returns null if the provider has
+ * no such attempt.
+ */
 export async function findAskedAbout(
   db: Queryable,
   provider: string,

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { noPolicies } from './policies.rules.ts'
 import type { Policies } from './policies.types.ts'
 
-/** Reads the terms of a product. If null, reads the shop's terms. */
+/** Reads the terms of a product, or the shop's terms if `productId` is null. All parts are null if none are stored. */
 export async function readPolicies(db: Queryable, productId: string | null): Promise<Policies> {
   const { rows } = await sql<Policies>`
     select returns, shipping, warranty from policy where id = coalesce(${productId}::text, 'shop')`.execute(db)

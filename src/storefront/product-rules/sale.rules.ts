@@ -12,7 +12,7 @@ export interface SaleProblem {
   readonly message: string
 }
 
-/** Sales sorted by start. Sales without a start come first. */
+/** Sorts sales by start. Sales without a start come first. */
 export const salesInOrder = <S extends Sale>(sales: readonly S[]): S[] =>
   sales.toSorted((one, other) => startOf(one) - startOf(other))
 

@@ -43,7 +43,10 @@ export async function readRegion(db: Queryable, id: string): Promise<RegionView 
   return rows[0] ? dated(rows[0]) : null
 }
 
-/** Locks a region. Until the transaction ends, no other transaction can change it or add records to it. */
+/**
+ * Locks a region. Until the transaction ends, no other transaction can change it or add records to it. Returns false if
+ * it does not exist.
+ */
 export async function lockRegion(db: Queryable, id: string): Promise<boolean> {
   const row = await db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined

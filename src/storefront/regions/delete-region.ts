@@ -4,7 +4,10 @@ import { deleteRegion, lockRegion, type RegionUse, regionUse } from './admin-sto
 
 const foreignKeyViolation = '23503'
 
-/** Deletes a region and its shipping options. Throws `conflict` (409) if other records depend on it. */
+/**
+ * Deletes a region and its shipping options. Returns false if it does not exist. Throws `conflict` (409) if other
+ * records depend on it.
+ */
 export async function removeRegion(tx: Queryable, id: string): Promise<boolean> {
   if (!(await lockRegion(tx, id))) return false
   const reasons = reasonsToKeep(await regionUse(tx, id))

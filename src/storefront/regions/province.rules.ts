@@ -21,10 +21,10 @@ export function provinceKey(province: string | null, country: string): string | 
   return knownProvinces(country).codes.get(own) ?? (own === '' ? null : own)
 }
 
-/** States, provinces or prefectures of a country, as addresses name them. */
+/** Returns the states, provinces or prefectures of a country, as addresses name them. */
 export const provincesOf = (country: string): Provinces['smallest'] => knownProvinces(country).smallest
 
-/** Returns the name of a province, which may be given as a code. */
+/** Returns the name of a province, which may be given as a code. An unknown province is returned unchanged. */
 export function provinceName(province: string | null, country: string): string | null {
   const key = provinceKey(province, country)
   return provincesOf(country).find(({ code }) => code === key)?.name ?? province

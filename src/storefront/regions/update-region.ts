@@ -5,8 +5,9 @@ import { assignCountries } from './assign-countries.ts'
 import type { RegionView, UpdateRegion } from './schema.ts'
 
 /**
- * Updates a region. After a change of currency, open sessions are priced again. Shipping prices are not converted, so
- * the shipping options must be deleted first. Returns null if the region does not exist.
+ * Updates a region. After a change of currency, open sessions are priced again. Shipping prices are not converted:
+ * throws `conflict` if the region still has shipping options. Also throws `conflict` for a country of another region.
+ * Returns null if the region does not exist.
  */
 export async function updateRegion(
   tx: Queryable,

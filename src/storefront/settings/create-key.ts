@@ -16,7 +16,10 @@ const noChannel = {
 export const keyProblems = async (db: Queryable, { body }: Given<CreateKey>) =>
   (body.sales_channel_id ?? (await readSettings(db))?.default_sales_channel_id ?? null) === null ? [noChannel] : []
 
-/** Creates a key. Only this response contains the token: Weft stores its SHA-256 and last four characters. */
+/**
+ * Creates a key. Only this response contains the token: Weft stores its SHA-256 and last four characters. Throws
+ * `invalid_data` if neither the body nor the shop's settings name a sales channel.
+ */
 export async function createKey(tx: Queryable, key: CreateKey, now: Date): Promise<PublishableKeyView> {
   const salesChannelId = key.sales_channel_id ?? (await readSettings(tx))?.default_sales_channel_id ?? null
   if (salesChannelId === null) throw invalidData([noChannel])

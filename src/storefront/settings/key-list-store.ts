@@ -18,7 +18,7 @@ export const listAllKeys = (db: Queryable): Promise<ListedKey[]> =>
     .orderBy('id')
     .execute()
 
-/** Returns null if the shop is not set up yet or has no sales channel. */
+/** Returns the shop's default sales channel, or null if the shop is not set up yet or has none. */
 export async function defaultSalesChannel(db: Queryable): Promise<string | null> {
   const row = await db.selectFrom('store').select('default_sales_channel_id as id').executeTakeFirst()
   return row?.id ?? null

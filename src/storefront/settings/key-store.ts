@@ -135,7 +135,7 @@ export async function changeKey(
   return row ? toView(row) : null
 }
 
-/** Revokes a key. A key that is already revoked keeps its revocation time. */
+/** Revokes a key. A key that is already revoked keeps its revocation time. Returns null if the key does not exist. */
 export async function revokeKey(db: Queryable, id: string, now: Date): Promise<PublishableKeyView | null> {
   const row = await db
     .updateTable('publishable_key')

@@ -30,7 +30,7 @@ export async function changeChannel(
   return readChannel(tx, id)
 }
 
-/** Deletes a channel. Throws `conflict` if it is in use. */
+/** Deletes a channel. Returns false if it does not exist. Throws `conflict` if it is in use. */
 export async function removeChannel(tx: Queryable, id: string): Promise<boolean> {
   const use = await channelUse(tx, id)
   if (!use) return false

@@ -8,7 +8,10 @@ const perAttempt = 6
 /** Calls per minute for unsigned messages about all payments together. */
 const unsignedInAll = 60
 
-/** Limits how often messages make Weft call a provider: per payment and, for unsigned messages, in total. */
+/**
+ * Limits how often messages make Weft call a provider: per payment and, for unsigned messages, in total. Beyond a
+ * limit, throws `ProviderError` (`unavailable`), so that the provider sends the message again.
+ */
 export function createInquiries({ db, clock }: { readonly db: Queryable; readonly clock: Clock }) {
   const byAttempt = createRateLimiter({ perMinute: perAttempt }, clock)
   const unsigned = createRateLimiter({ perMinute: unsignedInAll }, clock)

@@ -20,7 +20,10 @@ import {
 
 const operator: Author = { kind: 'operator', profile: null, requestId: null }
 
-/** Carries out a person's decision about a payment and records it. Returns null if the issue does not exist. */
+/**
+ * Carries out a person's decision about a payment and records it. Returns null if the issue does not exist. Throws
+ * `conflict` if it is resolved already, or if a payment without a session is not dismissed.
+ */
 export async function resolveIssue(
   tx: Queryable,
   id: string,

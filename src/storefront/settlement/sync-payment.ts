@@ -7,7 +7,8 @@ import { followRefunds, processRefunds } from './settle-refund.ts'
 
 /**
  * Checks a payment and its refunds with the provider now, and processes the answer like a message from it. Can be
- * repeated. Does nothing if the payment does not exist.
+ * repeated. Does nothing if the payment does not exist. Throws `conflict` if its provider is no longer set up, and
+ * `unexpected` (503) if the provider does not answer.
  */
 export async function syncPayment(deps: CheckoutDeps, id: string): Promise<void> {
   const found = await findAttempt(deps.db, { id })

@@ -19,7 +19,7 @@ export const webhookSurface: Surface = {
     status === 405 ? { type: 'not_allowed', message, code } : { type: code, message },
 }
 
-/** Webhooks of the payment providers. The signature covers the exact bytes. */
+/** Registers the webhooks of the payment providers. They read the exact bytes, which the signature covers. */
 export async function paymentWebhookRoutes(plain: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   answerErrors(plain, webhookSurface, deps.log)
   const inquiries = createInquiries(deps)

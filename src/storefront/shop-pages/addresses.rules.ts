@@ -1,4 +1,4 @@
-/** Returns the paths of the shop's own pages. Handles are encoded, because they may contain any text. */
+/** Returns the path of a product's page. The handle is encoded, because it may contain any text. */
 export const productPath = (handle: string): string => `/products/${encodeURIComponent(handle)}`
 export const collectionPath = (handle: string): string => `/collections/${encodeURIComponent(handle)}`
 export const categoryPath = (handle: string): string => `/categories/${encodeURIComponent(handle)}`

@@ -43,7 +43,10 @@ export interface Addition {
   readonly quantity: number
 }
 
-/** Adds a variant to the visitor's cart. Creates the cart if there is none. */
+/**
+ * Adds a variant to the visitor's cart. Creates the cart if there is none. Refuses if the cart is being paid or has too
+ * many lines.
+ */
 export async function addToCart(deps: ShopPagesDeps, addition: Addition): Promise<Changed> {
   const { visitor, salesChannelId, variantId, quantity } = addition
   const before = await readCart(deps, visitor)
@@ -82,7 +85,10 @@ export type Submitted =
       readonly problems: ReadonlyMap<string, string>
     }
 
-/** Handles a button of the cart page. */
+/**
+ * Handles a button of the cart page: changes quantities and region, then goes on if asked. Refuses invalid quantities
+ * (400), and changes to a cart that has changed since the page was shown (409).
+ */
 export async function submitCart(deps: ShopPagesDeps, visitor: Visitor, entry: CartEntry): Promise<Submitted> {
   const { words } = visitor
   const before = await readCart(deps, visitor)

@@ -29,7 +29,10 @@ export function rotateSigningKey({ db, vault }: SigningKeyDeps, now: Date): Prom
   })
 }
 
-/** Replaces a key older than 90 days, and creates the first key. Returns null if there was nothing to do. */
+/**
+ * Replaces a key older than 90 days, and creates the first key. Returns the new key's `kid`, or null if there was
+ * nothing to do.
+ */
 export function renewSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     await lockSigningKeys(tx)

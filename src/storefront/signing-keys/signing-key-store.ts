@@ -39,7 +39,7 @@ export async function retireOthers(tx: Queryable, kid: string, at: Date): Promis
   await sql`update signing_key set retires_at = ${at} where kid <> ${kid} and retires_at is null`.execute(tx)
 }
 
-/** Returns false if the key does not exist or is retired already. */
+/** Retires a key at once. Returns false if it does not exist or is retired already. */
 export async function endSigningKey(tx: Queryable, kid: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update signing_key set retires_at = ${now} where kid = ${kid} and (retires_at is null or retires_at > ${now})

@@ -19,7 +19,7 @@ export interface PriceLimits {
   readonly max: number | null
 }
 
-/** Returns the variants within these price limits. */
+/** Returns the variants that have a price within these limits. */
 export const shownVariants = (product: ShownProduct, limits: PriceLimits): PricedVariant[] =>
   product.variants.filter(
     (variant): variant is PricedVariant =>

@@ -47,7 +47,10 @@ interface RpcReply {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** Registers MCP over HTTP POST. It is stateless and answers each message with plain JSON. */
+/**
+ * Registers MCP over HTTP POST. It is stateless and answers each message with plain JSON. Refuses (403) requests for
+ * another host and from pages of other websites.
+ */
 export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpFace): void {
   const surface = mcpSurface(face.prefix, deps.baseUrl)
   answerErrors(app, surface, deps.log)

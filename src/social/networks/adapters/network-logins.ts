@@ -9,7 +9,7 @@ import { loginNetwork } from '../networks.rules.ts'
 import { createWire, type Wire } from '../wire.ts'
 import { adapters } from './network-providers.ts'
 
-/** Logins of the networks for which an app is set up. */
+/** Creates the logins of the networks for which an app is set up. */
 export function createNetworkLogins(deps: {
   readonly endpoints: NetworkEndpoints
   readonly fetch: GuardedFetch

@@ -25,7 +25,7 @@ const words: Readonly<Record<'network_a' | 'network_b', CommentWords>> = {
 }
 const mostListed = 100
 
-/** Comments by a page or business account below its own posts. */
+/** Creates the provider that comments as a page or business account below its own posts. */
 export const createCommentProvider = (allDeps: GraphDeps, network: 'network_a' | 'network_b'): FollowUpProvider => ({
   network,
   isPost: false,

@@ -8,7 +8,7 @@ export const graphDepsOf = ({ addresses, ...deps }: PublishingDeps): GraphDeps =
   baseUrl: addresses.graphUrl,
 })
 
-/** Returns null if no app is set up. */
+/** Creates the client of the Graph API. Returns null if no app is set up. */
 export const graphAccountsOf = ({ wire, clock, log, endpoints, readBudget }: LoginDeps): GraphAccounts | null =>
   endpoints.graph &&
   createGraphAccounts({

@@ -39,7 +39,7 @@ export type GraphAnswer =
 
 const version = 'v24.0'
 
-/** Sends the token in a header, because URLs end up in logs. */
+/** Reads from the Graph API. Sends the token in a header, because URLs end up in logs. */
 export function graphGet(deps: GraphCallDeps, path: string, token: string, fields: Fields): Promise<GraphAnswer> {
   const url = `${deps.baseUrl}/${version}/${path}?${formOf(fields)}`
   return call(deps, url, { headers: { authorization: `Bearer ${token}` } })
@@ -101,6 +101,6 @@ export function idIn(answer: GraphAnswer, ...names: readonly string[]): string |
 export const rowsOf = (body: Members): readonly Members[] =>
   Array.isArray(body.data) ? body.data.filter(isMembers) : []
 
-/** Parses `2026-11-21T07:00:00+0000`. */
+/** Parses a time such as `2026-11-21T07:00:00+0000`. Returns milliseconds, or NaN for anything else. */
 export const graphTimeMs = (value: unknown): number =>
   typeof value === 'string' ? Date.parse(value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : Number.NaN

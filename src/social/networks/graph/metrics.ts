@@ -6,7 +6,7 @@ const reactionTypes = ['LIKE', 'LOVE', 'WOW', 'HAHA', 'SAD', 'ANGRY'] as const
 const pageReach = ['post_impressions', 'post_impressions_unique', 'post_impressions_paid', 'post_clicks']
 const mediaReach = ['reach', 'views', 'saved', 'shares', 'total_interactions']
 
-/** Metrics of posts, using only calls that the social publishing specification allows. */
+/** Creates the readers of post metrics. They use only calls that the social publishing specification allows. */
 export function graphMetrics(
   calls: GraphCalls,
 ): Pick<GraphAccounts, 'pagePostMetrics' | 'pageFollowers' | 'mediaMetrics'> {

@@ -8,7 +8,10 @@ export function userTokenOf({ config }: Account): string {
   return 'user_access_token' in config && config.user_access_token ? config.user_access_token : config.access_token
 }
 
-/** Returns the page's own token. Never falls back to the user's token, which has other permissions. */
+/**
+ * Returns the page's own token, and asks the network for it if none is stored. Never falls back to the user's token,
+ * which has other permissions.
+ */
 export async function pageTokenOf(deps: GraphCallDeps, account: Account): Promise<string | ReadFault> {
   const { config, id } = account
   if ('page_access_token' in config && config.page_id === id) return config.page_access_token

@@ -47,7 +47,7 @@ const preparedOf = ({ key, media, processing, polls }: Artifacts): Prepared => (
   polls: typeof polls === 'number' ? polls : 0,
 })
 
-/** Publishes statuses with media. */
+/** Creates the provider that publishes statuses with media. */
 export const createStatusProvider = (deps: StatusDeps): NetworkProvider => ({
   network: 'mastodon',
   prepare: (account, content, artifacts) => prepare(deps, account, content, preparedOf(artifacts)),

@@ -2,11 +2,11 @@ import type { PagePostMetrics } from '../accounts.types.ts'
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
 
-/** (reactions + comments + shares) / followers * 100. 0 if there are no followers. */
+/** Returns (reactions + comments + shares) / followers * 100. 0 if there are no followers. */
 export const engagementRate = (counts: Counts, followers: number): number =>
   share(counts.reactions + counts.comments + counts.shares, followers)
 
-/** reactions * 1 + comments * 3 + shares * 5 */
+/** Returns reactions * 1 + comments * 3 + shares * 5. */
 export const engagementScore = ({ reactions, comments, shares }: Counts): number =>
   reactions + comments * 3 + shares * 5
 

@@ -16,7 +16,7 @@ import { reconcilePage } from './reconcile.ts'
 export const photoIdsOf = ({ photos }: Artifacts): readonly string[] =>
   Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []
 
-/** Publishes posts, photos, albums and videos of a page. */
+/** Creates the provider that publishes posts, photos, albums and videos of a page. */
 export const createPageProvider = (deps: GraphDeps): NetworkProvider => ({
   network: 'network_a',
   prepare: (account, content, artifacts) => prepare(callsFor(deps, account), account, content, artifacts),

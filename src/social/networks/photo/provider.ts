@@ -24,8 +24,8 @@ export function preparedOf({ children, container, polls }: Artifacts): Prepared 
 }
 
 /**
- * Publishes photos, reels and carousels of a business account. Containers are created, become ready, and are then
- * published.
+ * Creates the provider that publishes photos, reels and carousels of a business account. Containers are created, become
+ * ready, and are then published.
  */
 export const createPhotoProvider = (deps: GraphDeps): NetworkProvider => ({
   network: 'network_b',

@@ -6,7 +6,7 @@ import { formOf } from '../wire.ts'
 import { bearer, type ShortTextDeps, shortTextCall, unreadable } from './short-text-client.ts'
 import { normalized, writtenText } from './written-text.rules.ts'
 
-/** Publishes the posts of a thread. Each replies to the previous one. */
+/** Creates the provider that publishes the posts of a thread. Each replies to the previous one. */
 export const createReplyProvider = (deps: ShortTextDeps): FollowUpProvider => ({
   network: 'network_c',
   isPost: true,

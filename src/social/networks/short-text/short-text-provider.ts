@@ -7,7 +7,10 @@ import { uploadLack } from './upload-driver.ts'
 import { uploadedOf, uploadMedia } from './upload-media.ts'
 import { shortTextOf } from './written-text.rules.ts'
 
-/** Publishes posts of the short-text network. Uploads the media first; one request publishes the post. */
+/**
+ * Creates the provider that publishes posts of the short-text network. Uploads the media first; one request publishes
+ * the post.
+ */
 export const createShortTextProvider = (deps: ShortTextDeps): NetworkProvider => ({
   network: 'network_c',
   prepare: (account, content, artifacts) =>

@@ -23,7 +23,7 @@ export async function verifyPayment(account: PayuAccount, txnId: string): Promis
 
 /**
  * Requests a refund. PayU refuses a token that it already has, so each `refundId` is refunded once; the state of the
- * first request is then returned.
+ * first request is then returned. Returns `failed` if PayU did not take the payment or refuses the refund.
  */
 export async function requestRefund(account: PayuAccount, request: RefundRequest): Promise<RefundAnswer> {
   const mihpayid = await paidAs(account, request.attempt)

@@ -28,8 +28,8 @@ export interface SandboxProviderOptions {
 }
 
 /**
- * Replaces a handler's provider if the shop has no credentials for it. Starting a payment writes nothing: the page's
- * URL contains what to pay, and the first action on the page creates the row.
+ * Creates the provider that replaces a handler's provider if the shop has no credentials for it. Starting a payment
+ * writes nothing: the page's URL contains what to pay, and the first action on the page creates the row.
  */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const { handlerId, store, webhookSecret } = options

@@ -6,8 +6,8 @@ import { errorCode, isMissing, isRefusal } from './client.ts'
 const noFacts = { amountMinor: null, currency: null, providerPaymentId: null, failureReason: null }
 
 /**
- * Returns the state of a payment. If the attempt has no reference, Stripe never answered, so the shopper has no page to
- * pay on.
+ * Returns the state of a payment, `unknown` if Stripe does not know it. If the attempt has no reference, Stripe never
+ * answered, so the shopper has no page to pay on.
  */
 export async function queryPayment(stripe: Stripe, attempt: AttemptFacts): Promise<PaymentFacts> {
   if (!attempt.providerRef) return { status: 'unknown', ...noFacts }
@@ -21,8 +21,9 @@ export async function queryPayment(stripe: Stripe, attempt: AttemptFacts): Promi
 }
 
 /**
- * Closes the payment's page. A bank debit that is already running cannot be stopped: returns `closed`, and its later
- * success arrives as a notification.
+ * Closes the payment's page. Returns `paid` if the shopper has already paid. A bank debit that is already running
+ * cannot be stopped: returns `closed`, and its later success arrives as a notification. Throws `ProviderError`
+ * (`unavailable`) if the page is still open.
  */
 export async function expirePayment(stripe: Stripe, attempt: AttemptFacts): Promise<'closed' | 'paid'> {
   const ref = attempt.providerRef

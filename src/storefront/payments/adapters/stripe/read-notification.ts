@@ -22,8 +22,9 @@ export interface StripeNotificationInput {
 }
 
 /**
- * Reads a Stripe event. `charge.refunded` contains the total refunded so far and names no refund (`refundRef` is null),
- * so Weft then asks Stripe for all refunds. `refund.*` events concern one refund each.
+ * Reads a Stripe event after checking its signature. Ignores events of the other mode (live or test). `charge.refunded`
+ * contains the total refunded so far and names no refund (`refundRef` is null), so Weft then asks Stripe for all
+ * refunds. `refund.*` events concern one refund each.
  */
 export async function readStripeNotification(input: StripeNotificationInput): Promise<PaymentNotification> {
   verifyStripeSignature({
