@@ -88,7 +88,7 @@ export function scoringOf(deps: Pick<AdPlanningDeps, 'clock' | 'log'>): Subscrip
   }
 }
 
-/** Dependencies of the experiment routes for visitors' pages and the shop's own servers. */
+/** Returns the dependencies of the experiment routes for visitors' pages and the shop's own servers. */
 export const visitorDeps = (deps: AdPlanningDeps, rateLimitPerMinute: number): VisitorDeps => ({
   ...deps,
   siteKeys: { siteOf: (key, origin) => siteOf(deps.db, key, origin) },

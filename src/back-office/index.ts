@@ -61,7 +61,7 @@ export interface BackOffice {
   routes(app: FastifyInstance, deps: PartnerAdminDeps): Promise<void>
   /** Registers the API for production partners, mounted at `/partners`. */
   partners(app: FastifyInstance): Promise<void>
-  /** Pages for production partners, at `/console/partner`. */
+  /** Registers the pages for production partners, at `/console/partner`. */
   partnerPages(app: FastifyInstance, deps: Omit<PartnerPagesDeps, 'defaultLocale'>): Promise<void>
   /** Registers the webhook for e-mails pushed by a mail provider, mounted below `/webhooks`. */
   webhooks(app: FastifyInstance): Promise<void>

@@ -106,7 +106,7 @@ async function isCopy({ deliver, silence }: CommandInput['options']): Promise<bo
   }
 }
 
-/** Backups do not contain the queues, so this relays events again to subscribers that have not handled them. */
+/** Relays events again to subscribers that have not handled them, because backups do not contain the queues. */
 async function relayOutstanding(config: Config, connection: DatabaseConnection): Promise<number> {
   const { wire } = await import('../wiring.ts')
   const address = `http://127.0.0.1:${config.port}`

@@ -1,7 +1,10 @@
 declare global {
   namespace Intl {
     interface Locale {
-      /** TypeScript's library lacks this method. It returns undefined for a locale without a country. */
+      /**
+       * Returns the time zones of the locale's country, or undefined without a country. TypeScript's library lacks this
+       * method.
+       */
       getTimeZones(): string[] | undefined
     }
   }

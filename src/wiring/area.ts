@@ -5,9 +5,9 @@ import type { SealedRecords } from '../platform/reseal.ts'
 
 /** The routes, jobs and subscriptions that one part of the program adds to the process. */
 export interface Area {
-  /** Routes outside of `/admin`. Each group names its own prefix. */
+  /** Registers the routes outside of `/admin`. Each group names its own prefix. */
   routes?(app: FastifyInstance): void
-  /** Routes below `/admin`, behind its token check. */
+  /** Registers the routes below `/admin`, behind its token check. */
   adminRoutes?(scope: FastifyInstance): Promise<void>
   readonly jobs?: readonly RecurringJob[]
   readonly subscriptions?: readonly Subscription[]

@@ -21,7 +21,7 @@ interface MetricDeps {
 
 type Shared = <T>(read: (db: Database) => Promise<T>, ms?: number) => () => Promise<T>
 
-/** Metrics for operators. Each statement reads a few rows by index, at most once every five seconds. */
+/** Returns the metrics for operators. Each statement reads a few rows by index, at most once every five seconds. */
 export function businessMetrics({ connection, clock, dataDir }: MetricDeps): BusinessMetric[] {
   const { db, pool } = connection
   const shared: Shared = (read, ms = 5 * second) => sharedFor(ms, clock, () => read(db))

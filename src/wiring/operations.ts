@@ -108,7 +108,7 @@ function examinations({ config, connection, db, clock, vaultKeys, storage }: Sha
   } satisfies Pick<SystemDeps, 'examine' | 'writeBackup'>
 }
 
-/** Jobs that delete data that is no longer needed. The last one relays events that were not handled. */
+/** Returns the jobs that delete data that is no longer needed. The last one relays events that were not handled. */
 const housekeeping = ({ db, clock, storage }: Shared): NonNullable<Area['jobs']> => [
   { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
   { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },

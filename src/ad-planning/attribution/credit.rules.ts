@@ -28,7 +28,10 @@ export interface ModelSettings {
   readonly positionLastPpm: number
 }
 
-/** Parts per million for each touch, oldest first. They sum to exactly one million. Empty if there are no touches. */
+/**
+ * Returns the parts per million for each touch, oldest first. They sum to exactly one million. Empty if there are no
+ * touches.
+ */
 export function creditOf(model: CreditModel, touches: readonly Touch[], settings: ModelSettings): number[] {
   return shareWhole(wholePpm, weightsOf(model, touches, settings))
 }

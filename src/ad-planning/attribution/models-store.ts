@@ -11,7 +11,7 @@ export interface Compared {
   readonly by: 'platform' | 'campaign'
 }
 
-/** Sessions without a campaign count under their platform. */
+/** SQL for the channel. Sessions without a campaign count under their platform. */
 const channelOf = (by: Compared['by'], platform: ReturnType<typeof sql>, campaign: ReturnType<typeof sql>) =>
   by === 'platform' ? platform : sql`coalesce(${campaign}, ${platform})`
 

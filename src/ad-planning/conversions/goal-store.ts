@@ -22,7 +22,7 @@ const goals: ListSource = {
   join: sql`join conversion_goal g on g.id = page.list_id`,
 }
 
-/** Goals, highest priority first. */
+/** Lists goals, highest priority first. */
 export async function listGoals(db: Queryable, asked: GoalFilter & PageAfter): Promise<Page<GoalView>> {
   const { q, goal_type, website_id, is_active } = asked
   const narrowed = narrowedTable(q, {

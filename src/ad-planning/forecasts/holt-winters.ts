@@ -17,9 +17,9 @@ interface State {
 }
 
 /**
- * Holt-Winters exponential smoothing with additive weekdays and a damped trend (Winters 1960, Gardner and McKenzie
- * 1985). Chooses the four weights that minimise the squared one-day-ahead error. Returns the next `days` values, none
- * below zero. Needs at least two weeks.
+ * Forecasts by Holt-Winters exponential smoothing with additive weekdays and a damped trend (Winters 1960, Gardner and
+ * McKenzie 1985). Chooses the four weights that minimise the squared one-day-ahead error. Returns the next `days`
+ * values, none below zero. Needs at least two weeks.
  */
 export function holtWintersForecast(series: readonly number[], days: number): number[] {
   // Scales the mean to one, so that the search works the same for small and large amounts.

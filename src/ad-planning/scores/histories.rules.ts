@@ -36,7 +36,7 @@ export function spendOf({ values }: BuyingDays): FitSpend {
   return { purchases: repeats.length, meanValue: repeats.length === 0 ? 0 : total / repeats.length }
 }
 
-/** Weeks since the earliest first purchase. */
+/** Returns the weeks since the earliest first purchase. */
 export const weeksOf = (buyers: readonly BuyingDays[], today: number): number =>
   buyers.reduce((most, { days }) => Math.max(most, (today - (days[0] ?? today)) / daysOfWeek), 0)
 

@@ -18,7 +18,7 @@ export interface Buyer {
   readonly spent: readonly number[]
 }
 
-/** Days and amounts of every person's purchases in a currency. Purchases on the same day count as one. */
+/** Returns the days and amounts of every person's purchases in a currency. Purchases on the same day count as one. */
 export async function buyersOf(db: Queryable, currency: string, today: number): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select person_id as "personId", array_agg(day order by day) as days, array_agg(value order by day) as spent

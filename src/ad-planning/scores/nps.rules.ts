@@ -46,7 +46,7 @@ export interface NetPromoterScore extends NpsCount {
   readonly detractorsPercent: number
 }
 
-/** Promoters minus detractors, in percentage points. */
+/** Returns promoters minus detractors, in percentage points. */
 export function netPromoterScore({ promoters, passives, detractors }: NpsCount): NetPromoterScore {
   const total = promoters + passives + detractors
   const share = (count: number) => (total === 0 ? 0 : count / total)

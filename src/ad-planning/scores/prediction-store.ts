@@ -78,7 +78,7 @@ const predictions: ListSource = {
 const found = (db: Queryable, asked: Narrowed & ListAsked): Promise<Page<PredictionRow>> =>
   listPage<PredictionRow>(db, predictions, asked, narrowedBy(asked))
 
-/** Predictions, highest churn risk first. */
+/** Lists predictions, highest churn risk first. */
 export async function listPredictions(
   db: Queryable,
   asked: PredictionFilter & PageAfter,

@@ -37,7 +37,9 @@ export function betaBinomial(control: Share, treatment: Share): BetaReading {
   return { treatmentIsBetter: better / weight, expectedLoss: loss / weight }
 }
 
-/** Midpoints and widths of integration steps over the second range, finer where the first range overlaps. */
+/**
+ * Returns the midpoints and widths of integration steps over the second range, finer where the first range overlaps.
+ */
 function gridOver(first: Interval, second: Interval): { readonly rate: number; readonly width: number }[] {
   const inner = [first.lower, first.upper].filter((edge) => edge > second.lower && edge < second.upper)
   const edges = [second.lower, ...inner, second.upper]

@@ -7,7 +7,7 @@ export interface Scaled {
   readonly logScale: number
 }
 
-/** Gauss's 2F1(a, b; c; z) by its series, for c > 0 and 0 <= z < 1. */
+/** Computes Gauss's 2F1(a, b; c; z) by its series, for c > 0 and 0 <= z < 1. */
 export function gaussHypergeometric(a: number, b: number, c: number, z: number): Scaled {
   let term = 1
   let sum = 1

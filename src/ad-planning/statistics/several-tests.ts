@@ -1,4 +1,4 @@
-/** p-values adjusted for several tests (Holm 1979), in the given order. Controls the probability of any false alarm. */
+/** Adjusts p-values for several tests (Holm 1979), in the given order. Controls the probability of any false alarm. */
 export function holmAdjusted(pValues: readonly number[]): number[] {
   let least = 0
   return inOrder(pValues, (p, rank) => {
@@ -8,7 +8,7 @@ export function holmAdjusted(pValues: readonly number[]): number[] {
 }
 
 /**
- * p-values adjusted for several tests (Benjamini and Hochberg 1995), in the given order. Controls the share of false
+ * Adjusts p-values for several tests (Benjamini and Hochberg 1995), in the given order. Controls the share of false
  * alarms among all alarms.
  */
 export function benjaminiHochbergAdjusted(pValues: readonly number[]): number[] {

@@ -59,7 +59,7 @@ function welchSatterthwaite(control: Moments, treatment: Moments): number | null
   return 1 / ((parts[0] / whole) ** 2 / (control.count - 1) + (parts[1] / whole) ** 2 / (treatment.count - 1))
 }
 
-/** Welch's t test with Welch-Satterthwaite degrees of freedom. */
+/** Performs Welch's t test with Welch-Satterthwaite degrees of freedom. */
 export function testDifference({ estimate, standardError, degreesOfFreedom }: Difference, alpha: number): Tested {
   const statistic = estimate / standardError
   const half = criticalT(alpha, degreesOfFreedom) * standardError

@@ -52,7 +52,7 @@ export function referrerOf(referrer: string | null, consented: boolean): string 
 
 const oldestMs = 86_400_000
 
-/** Limits a client's time to the last day. */
+/** Returns the time that a client states, limited to the last day. Returns `now` if it states none. */
 export function believedTime(said: string | undefined, now: Date): Date {
   if (said === undefined) return now
   const at = new Date(said).getTime()

@@ -32,7 +32,7 @@ const sessionPerMinute = 120
 const tags = ['Tracking']
 const scriptKeptSeconds = 3600
 
-/** Routes that the pages of a website call, mounted at `/analytics`. */
+/** Registers the routes that the pages of a website call, mounted at `/analytics`. */
 export async function trackingRoutes(plain: FastifyInstance, deps: TrackingDeps): Promise<void> {
   answerErrors(plain, analyticsSurface, deps.log)
   // Pages of other origins can send this content type without a preflight request, and also while they are closing.

@@ -34,8 +34,8 @@ const Removed = oneOf('totp', TotpRemoved)
 const Changed = z.object({ changed: z.literal(true) })
 
 /**
- * Routes for the caller's own account. No idempotent reply is stored for passwords and second factors, because their
- * bodies contain secrets.
+ * Registers the routes for the caller's own account. No idempotent reply is stored for passwords and second factors,
+ * because their bodies contain secrets.
  */
 export function meRoutes(app: FastifyInstance, deps: AccessDeps): void {
   profileRoutes(app, deps)

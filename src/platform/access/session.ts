@@ -26,7 +26,7 @@ const carried = {
 
 export const confirmedUntil = (now: Date): Date => new Date(now.getTime() + confirmedMs)
 
-/** Sessions last used at or before this time have ended. */
+/** Returns the time at or before which a session must have been used last to have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMs)
 
 export interface StartedSession {

@@ -25,7 +25,7 @@ export const given = <Value>(value: Value | undefined, condition: (value: Value)
 const oneOf = (column: Sql, values: readonly string[]): Sql =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
 
-/** Conditions for `<name>[gte]` and similar; see `momentRange`. */
+/** Returns SQL conditions for `<name>[gte]` and similar; see `momentRange`. */
 export function within(column: Sql, name: string, query: object): Sql[] {
   const operators = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
   return Object.entries(operators).flatMap(([suffix, operator]) => {

@@ -107,7 +107,7 @@ async function farPage<Row>(
   return { next, count, rows: rows.map(withoutPlace) }
 }
 
-/** Ids around the page, for lists sorted by a number. */
+/** Returns the ids around the page, for lists sorted by a number. */
 function nearOf(source: ListSource, { order, offset, limit }: ListAsked, matches: ListingMatches) {
   const sorted = sortedByNumber(source, order)
   return sorted && matches.around({ column: sorted.remembered, descending: order.startsWith('-') }, { offset, limit })

@@ -4,7 +4,7 @@ export interface Drain {
   /** Makes every response close its connection. Requests are still accepted. */
   begin(): void
   readonly draining: () => boolean
-  /** Milliseconds since `begin`; 0 before. */
+  /** Returns the milliseconds since `begin`; 0 before. */
   forMs(): number
 }
 

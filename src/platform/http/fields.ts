@@ -92,8 +92,8 @@ export const Calculated = z.record(z.string(), z.unknown()).overwrite((facts) =>
 )
 
 /**
- * Options of a refinement over several fields. Zod runs it even if single fields are invalid, so the refinement must
- * tolerate invalid values.
+ * Returns the options of a refinement over several fields. Zod runs it even if single fields are invalid, so the
+ * refinement must tolerate invalid values.
  */
 export const acrossFields = (message: string, path: readonly string[] = []) => ({
   error: message,

@@ -9,7 +9,7 @@ export const Flag = z
 
 type Operator = 'gt' | 'gte' | 'lt' | 'lte'
 
-/** Parameters `<name>[gt]`, `[gte]`, `[lt]` and `[lte]`: times with their offset from UTC. */
+/** Returns the parameters `<name>[gt]`, `[gte]`, `[lt]` and `[lte]`: times with their offset from UTC. */
 export const momentRange = <Name extends string>(name: Name) =>
   // Safe cast: one key per operator.
   Object.fromEntries(

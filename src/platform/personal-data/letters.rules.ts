@@ -64,7 +64,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   z: 'Ζ',
 }
 
-/** Matches a Latin letter in upper or lower case, with any marks, in fullwidth form, or as a look-alike letter. */
+/**
+ * Returns a pattern for a Latin letter in upper or lower case, with any marks, in fullwidth form, or as a look-alike
+ * letter.
+ */
 const anyOf = (base: string): string =>
   `[${base}${base.toUpperCase()}${wide(base)}${wide(base.toUpperCase())}${marked.get(base) ?? ''}${lookalikes[base] ?? ''}]`
 
@@ -87,7 +90,7 @@ export const space = '\\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000'
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** Matches a digit in ASCII, Arabic, Persian, Devanagari or fullwidth form. */
+/** Returns a pattern for a digit in ASCII, Arabic, Persian, Devanagari or fullwidth form. */
 export const digitPattern = (digit: string): string =>
   `[${[0x30, 0x660, 0x6f0, 0x966, 0xff10].map((zero) => String.fromCharCode(zero + Number(digit))).join('')}]`
 
@@ -135,8 +138,8 @@ function letterPattern(letter: string): string {
 }
 
 /**
- * Matches a word with or without its accents and umlauts, with `ß` or `ss`, and with tags, invisible characters and
- * line breaks between the letters. `word` is lowercase and in NFC.
+ * Returns a pattern for a word with or without its accents and umlauts, with `ß` or `ss`, and with tags, invisible
+ * characters and line breaks between the letters. `word` is lowercase and in NFC.
  */
 export function tokenPattern(word: string): string {
   const letters: string[] = []
@@ -149,7 +152,10 @@ export function tokenPattern(word: string): string {
   return `${letters.join(broken)}[${hidden}]*`
 }
 
-/** Matches the first letter of a word as an initial: a capital letter with any marks. For case-sensitive patterns. */
+/**
+ * Returns a pattern for the first letter of a word as an initial: a capital letter with any marks. For case-sensitive
+ * patterns.
+ */
 export function initialPattern(word: string): string {
   const letter = String.fromCodePoint(word.codePointAt(0) ?? 0)
   const base = baseOf(letter)
@@ -159,8 +165,8 @@ export function initialPattern(word: string): string {
 }
 
 /**
- * Matches an e-mail address or an identifier in upper or lower case. Look-alike letters and marks do not match, because
- * they make it a different address.
+ * Returns a pattern for an e-mail address or an identifier in upper or lower case. Look-alike letters and marks do not
+ * match, because they make it a different address.
  */
 export const exactPattern = (text: string): string =>
   [...text]

@@ -78,7 +78,7 @@ export const createBudgets = (deps: BudgetDeps): Budgets => ({ ...reportedLimits
 
 type Reports = 'hear' | 'openAt' | 'toldOpenAt' | 'learnQuota'
 
-/** Limits that the networks report. */
+/** Creates the limits that the networks report. */
 function reportedLimits({ db, clock, log }: BudgetDeps): Pick<Budgets, Reports> {
   // Every response has these headers, but their values seldom change.
   const written = new Map<string, string>()
@@ -121,7 +121,7 @@ function reportedLimits({ db, clock, log }: BudgetDeps): Pick<Budgets, Reports> 
   }
 }
 
-/** Limits that the networks document and Weft counts. */
+/** Creates the limits that the networks document and Weft counts. */
 function countedLimits({ db, clock, settings }: BudgetDeps): Omit<Budgets, Reports> {
   const declared = (network: Network) => declaredBy(network, settings)
 

@@ -24,7 +24,7 @@ export interface NetworkProfile {
   length(text: string): number
   /** Returns the text published for a caption and a link. */
   written(caption: string, link: string | null): string
-  /** Reasons why the network would reject the post. Empty: none. */
+  /** Returns the reasons why the network would reject the post. Empty if there are none. */
   problems(post: CountedPost): ContentProblem[]
   readonly followUp: FollowUpRules
   readonly image: ImageLimits

@@ -40,7 +40,7 @@ export const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
 
 const kept = tableList('social_post', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
 
-/** Posts that lack the time by which a list is sorted come last in both directions. */
+/** Returns the source of the list. Posts that lack the time by which a list is sorted come last in both directions. */
 function listedIn(order: string): ListSource {
   const never = order.startsWith('-') ? sql`'-infinity'` : sql`'infinity'`
   const sometimes = (name: string) => [

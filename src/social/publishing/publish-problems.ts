@@ -10,7 +10,7 @@ import { type PublishRequest, plainRequest, publishProblems, wantedNetworks } fr
 
 type Content = PostContent & { readonly platform_id: string; readonly metadata: Readonly<Record<string, unknown>> }
 
-/** Reasons why this request cannot publish the content. */
+/** Returns the reasons why this request cannot publish the content. */
 async function problemsOf(
   deps: PublishingDeps,
   db: Queryable,

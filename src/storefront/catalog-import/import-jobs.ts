@@ -84,7 +84,7 @@ async function runOnce(deps: ImportJobDeps, id: string): Promise<void> {
   })
 }
 
-/** Dependencies that read the settings in this transaction, so that no second connection is needed. */
+/** Returns dependencies that read the settings in this transaction, so that no second connection is needed. */
 const inTransaction = ({ db, clock, baseUrl }: ImportJobDeps, tx: Queryable) => ({
   baseUrl,
   db,

@@ -66,8 +66,8 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
   }
 
   /**
-   * Callers in the same turn of the event loop, or during a read, share the next read. It begins after all of their
-   * calls.
+   * Shares the next read among callers in the same turn of the event loop, or during a read. It begins after all of
+   * their calls.
    */
   function follow(): Promise<number> {
     next ??= (reading ?? Promise.resolve()).then(nextTurn, nextTurn).then(begin)

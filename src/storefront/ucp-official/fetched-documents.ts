@@ -122,7 +122,7 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
   }
 }
 
-/** Budgets for fetches of unknown documents: per client network, per host and in total. */
+/** Creates the budgets for fetches of unknown documents: per client network, per host and in total. */
 function createBudgets({
   clock,
   perMinute,

@@ -96,7 +96,7 @@ const ofCheckoutOnly = new Set([
   'payment_expired',
 ])
 
-/** Status and messages of a session. Paying on a page counts as a handover to the buyer. */
+/** Returns the status and messages of a session. Paying on a page counts as a handover to the buyer. */
 function standing(checkout: Checkout, { capabilities }: Agreed, facts: SessionFacts) {
   const said = facts.messages.map((message) =>
     message.code === 'missing_shipping_address' && !capabilities.has('dev.ucp.shopping.fulfillment')

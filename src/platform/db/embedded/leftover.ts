@@ -28,7 +28,7 @@ export async function endLeftover(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** Process id in the server's pid file, which may be stale; 0 if a full disk left the file empty. */
+/** Returns the process id in the server's pid file, which may be stale; 0 if a full disk left the file empty. */
 function postmasterPid(cluster: string): number {
   const pid = Number.parseInt(readPidFile(cluster)[0] ?? '', 10)
   return pid > 1 ? pid : 0

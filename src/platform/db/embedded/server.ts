@@ -100,8 +100,9 @@ function spawnServer({ folders, program, account, settings }: ServerInput): Chil
 }
 
 /**
- * Entries of `stdio` that replace inheritable descriptors of Weft's caller with the null device. Node closes only low
- * descriptors. If a surviving server held a pipe, the pipe's reader would wait for it. (Not needed on macOS.)
+ * Returns the entries of `stdio` that replace inheritable descriptors of Weft's caller with the null device. Node
+ * closes only low descriptors. If a surviving server held a pipe, the pipe's reader would wait for it. (Not needed on
+ * macOS.)
  */
 function hideDescriptors(nothing: number): ('ignore' | number)[] {
   if (process.platform !== 'linux') return []

@@ -30,7 +30,7 @@ export function changesOf(message: unknown): ReportedChange[] | null {
   )
 }
 
-/** Networks send seconds. A longer number is in milliseconds. */
+/** Returns a network's time in seconds, or null if it states none. A longer number is in milliseconds. */
 function secondsOf(time: unknown): number | null {
   if (typeof time !== 'number' || !Number.isFinite(time) || time <= 0) return null
   return time > 100_000_000_000 ? Math.floor(time / 1000) : Math.floor(time)

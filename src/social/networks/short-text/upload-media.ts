@@ -96,7 +96,7 @@ async function openOr(deps: ShortTextDeps, url: string) {
   }
 }
 
-/** Milliseconds until the next status request; 0 if the medium is ready. */
+/** Returns the milliseconds until the next status request; 0 if the medium is ready. */
 async function progressOf(driver: UploadDriver, id: string): Promise<number | ReadFault> {
   const answer = await driver.status(id)
   if (answer.kind === 'fault') return answer.fault
