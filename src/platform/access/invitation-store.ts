@@ -113,7 +113,10 @@ export async function revokeInvitationsBy(tx: Queryable, invitedBy: string, now:
     .execute()
 }
 
-/** Revokes an invitation, unless it was accepted. Revoking again keeps the first timestamp. */
+/**
+ * Revokes an invitation, unless it was accepted. Revoking again keeps the first timestamp. Returns the invitation, or
+ * null if it does not exist.
+ */
 export async function revokeInvitation(tx: Queryable, id: string, now: Date): Promise<InvitationView | null> {
   await tx
     .updateTable('admin_invitation')

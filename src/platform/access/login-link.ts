@@ -79,7 +79,10 @@ async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, cli
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
-/** Returns the e-mail address of the person that the link would log in, without using up the link. */
+/**
+ * Returns the e-mail address of the person that the link would log in, without using up the link. Returns null if the
+ * link is not valid or the login is not active.
+ */
 export async function loginLinkOf(
   { db, clock }: AccessDeps,
   kind: LoginKind,

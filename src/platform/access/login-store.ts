@@ -51,7 +51,7 @@ export async function lockLogin(tx: Queryable, id: string): Promise<Login | null
   return row ? toLogin(row) : null
 }
 
-/** Returns false if the e-mail address already has a login of this kind. */
+/** Inserts a login. Returns false if the e-mail address already has a login of this kind. */
 export async function insertLogin(
   tx: Queryable,
   login: {

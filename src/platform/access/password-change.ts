@@ -40,8 +40,8 @@ export async function provePassword(
 }
 
 /**
- * Changes the password, ends the other sessions and invalidates mailed tokens. `andThen` runs in the same
- * transaction.
+ * Changes the password, ends the other sessions and invalidates mailed tokens. `andThen` runs in the same transaction.
+ * Throws `invalid_data` (400) for a weak password, and `conflict` (409) if another call changed the password meanwhile.
  */
 export async function changePassword<Result = void>(
   deps: AccessDeps,
@@ -67,7 +67,10 @@ export async function changePassword<Result = void>(
 export const hasPassword = async (db: Queryable, loginId: string): Promise<boolean> =>
   ((await readLogin(db, loginId))?.passwordHash ?? null) !== null
 
-/** Sets a new password. If the person has a password, the caller must give it. Throws as `provePassword` does. */
+/**
+ * Sets a new password. If the person has a password, the caller must give it. Throws as `provePassword` and
+ * `changePassword` do.
+ */
 export async function setOwnPassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -127,7 +130,10 @@ async function mailReset(
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
-/** Returns the e-mail address of the person that a valid token belongs to, without using up the token. */
+/**
+ * Returns the e-mail address of the person that a valid token belongs to, without using up the token. Returns null for
+ * any other token.
+ */
 export async function resetOf(
   { db, clock }: AccessDeps,
   kind: LoginKind,

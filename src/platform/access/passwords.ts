@@ -20,7 +20,10 @@ export interface Passwords {
   matches(hashed: string | null, password: string): Promise<boolean>
 }
 
-/** Hashes off the event loop, a few at a time. Throws `rate_limited` (429) if the queue is full. */
+/**
+ * Hashes off the event loop, a few at a time. Throws `invalid_data` (400) for a weak new password, and `rate_limited`
+ * (429) if the queue is full.
+ */
 export function createPasswords(): Passwords {
   const inTurn = boundedQueue(atOnce, mostWaiting)
   let nobodys: string | undefined

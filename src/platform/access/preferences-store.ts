@@ -9,7 +9,7 @@ export async function readPreferences(db: Queryable, userId: string): Promise<Pr
   return row ? whole(row.preferences) : null
 }
 
-/** Changes only the given fields. */
+/** Changes only the given fields. Returns null if the user does not exist. */
 export async function changePreferences(
   tx: Queryable,
   userId: string,

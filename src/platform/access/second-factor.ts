@@ -21,7 +21,7 @@ import {
 
 /**
  * Creates a key for an authenticator app. The key takes effect once it is confirmed; until then another call replaces
- * it.
+ * it. Throws `conflict` (409) if a second factor is confirmed already.
  */
 export async function enrolTotp(deps: AccessDeps, loginId: string, email: string) {
   const key = newTotpKey()
@@ -34,7 +34,10 @@ export async function enrolTotp(deps: AccessDeps, loginId: string, email: string
   return { secret: toBase32(key), otpauth_url: otpauthUrl(key, new URL(deps.baseUrl).host, email) }
 }
 
-/** Confirms the second factor with its first code. Returns the recovery codes, which are shown only once. */
+/**
+ * Confirms the second factor with its first code. Returns the recovery codes, which are shown only once. Throws
+ * `invalid_data` (400) for a wrong code, and `conflict` (409) if there is nothing to confirm.
+ */
 export async function confirmEnrolment(deps: AccessDeps, loginId: string, code: string): Promise<string[]> {
   const now = deps.clock.now()
   const codes = newRecoveryCodes()

@@ -135,7 +135,10 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 /** Whether zstd reports a wrong checksum. The checksum follows the last frame of the backup. */
 const hasWrongChecksum = (error: unknown): boolean => codeOf(error) === 'ZSTD_error_checksum_wrong'
 
-/** Reads the whole file, so that damage is found before anything is changed. */
+/**
+ * Reads the whole file, so that damage is found before anything is changed. Returns its first and last part. Throws
+ * `BackupDamaged`.
+ */
 export async function verifyBackup(
   file: string,
   keys: BackupIdentities | null = null,

@@ -35,7 +35,8 @@ export interface RestoredBackup {
 
 /**
  * Restores a backup into an empty database. Checks the whole file, creates the tables as they were at the time of the
- * backup, loads all rows in one transaction, then applies newer migrations. `force` deletes an existing shop.
+ * backup, loads all rows in one transaction, then applies newer migrations. Refuses a backup with migrations that this
+ * version lacks, and a database with a shop; `force` deletes that shop.
  */
 export async function restoreBackup(
   url: string,

@@ -42,7 +42,10 @@ export interface Reference {
 
 const releasedAtOnce = 500
 
-/** Deletes the rows that refer to a record, or sets their column to null, in batches. Skips locked rows. */
+/**
+ * Deletes the rows that refer to a record, or sets their column to null, in batches. Skips locked rows, so some may
+ * remain.
+ */
 export async function releaseInParts(
   db: Queryable,
   { table, column, setNull, only = sql`true` }: Reference,

@@ -11,7 +11,7 @@ const keptAcrossOrigins = new Set(['accept', 'accept-encoding', 'accept-language
 
 export const isRedirect = (status: number): boolean => redirectStatuses.has(status)
 
-/** Resolves a `Location` header to an absolute URL. */
+/** Resolves a `Location` header to an absolute URL. Throws if it is not a URL. */
 export function redirectTarget(location: string, from: URL): string {
   const target = URL.parse(location, from.href)
   if (!target) throw redirectRefused('The server redirects to something that is no URL.')

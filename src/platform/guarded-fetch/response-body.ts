@@ -11,7 +11,7 @@ const decoders = new Map([
 
 export const acceptedEncodings = 'gzip, br'
 
-/** Reads a whole body. `maxBytes` limits the decoded size, against decompression bombs. */
+/** Reads a whole body. `maxBytes` limits the decoded size, against decompression bombs: a larger body throws. */
 export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

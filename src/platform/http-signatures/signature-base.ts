@@ -10,7 +10,10 @@ export interface SignedMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** Builds the signature base (RFC 9421, 2.5). `covered` includes the parameters of `Signature-Input`. */
+/**
+ * Builds the signature base (RFC 9421, 2.5). `covered` includes the parameters of `Signature-Input`. Throws if a
+ * component is named twice or is missing.
+ */
 export function signatureBase(message: SignedMessage, covered: InnerList): string {
   const [components] = covered
   const named = components.map((component) => serializeItem(component))

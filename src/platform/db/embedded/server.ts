@@ -33,7 +33,10 @@ export interface ServerInput {
 const recoveryLimitMs = 10 * 60_000
 const noticeEveryMs = 10_000
 
-/** Starts the server and waits until it accepts connections, after a crash until it has recovered. */
+/**
+ * Starts the server and waits until it accepts connections, after a crash until it has recovered. Throws if it ends, or
+ * is not ready after ten minutes.
+ */
 export async function startServer(input: ServerInput): Promise<Server> {
   const from = logSize(input.folders.log)
   const child = spawnServer(input)
