@@ -8,7 +8,7 @@ import { newToken } from './token.ts'
 
 /**
  * Creates an API token. Only this result contains the token; the database stores its SHA-256 and last four characters.
- * Throws `invalid_data` (400) for an expiry in the past or too far ahead.
+ * Throws `invalid_data` (400) for an expiry that is not in the future.
  */
 export async function createApiToken(
   tx: Queryable,

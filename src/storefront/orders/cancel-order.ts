@@ -16,8 +16,8 @@ import type { CancelOrder, OrderView } from './schema.ts'
 
 /**
  * Cancels an order and its fulfilments. Restocks its goods, releases its discount uses and refunds the rest of the
- * payment, unless the request says otherwise. Returns null if the order does not exist. Throws `conflict` if something
- * has been shipped.
+ * payment, unless the request says otherwise. Returns null if the order does not exist. Throws `conflict` if it is
+ * canceled already, or if something has been shipped.
  */
 export async function cancelOrder(
   tx: Queryable,

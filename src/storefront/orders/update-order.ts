@@ -14,8 +14,9 @@ type Change = Pick<OrderChange, 'type' | 'details'>
 
 /**
  * Corrects the buyer's details before the first shipment, and the shop's own metadata at any time. A new e-mail address
- * moves the order to the customer with that address. Returns null if the order does not exist. Throws if it is too late
- * to correct the details.
+ * moves the order to the customer with that address. Returns null if the order does not exist. Throws `conflict` for
+ * details of an order that is canceled or partly shipped, or whose customer was forgotten, and for an address that the
+ * order lacks. Throws `invalid_data` for an address in another region, because taxes and delivery would differ.
  */
 export async function updateOrder(tx: Queryable, id: string, given: UpdateOrder, now: Date): Promise<OrderView | null> {
   const order = await lockOrderRow(tx, id)

@@ -26,7 +26,7 @@ const pause = ({ experiment: { id } }: Results) =>
     done: t('Paused. No new visitors are added. Current visitors keep their variant.'),
   })
 
-/** Returns the id of the winning variant. Returns null if there is no winner. */
+/** Returns the id of the winning variant, if there is one. */
 export const leaderOf = ({ decision, statistics }: Results): string | null =>
   decision.verdict === 'winner' ? statistics.winner : null
 

@@ -8,9 +8,7 @@ export interface Segment {
 /** Returns the field name of an item: `item-0`. */
 export const itemField = (index: number): string => `item-${index}`
 
-/**
- * Returns the position of a quote in the text, with any white space between its words. Returns null if it is not found.
- */
+/** Finds a quote in the text, with any white space between its words, and returns its position, or null. */
 export function placeOf(text: string, quote: string): readonly [number, number] | null {
   const words = quote.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null

@@ -26,7 +26,10 @@ const rounded = (quantity: number): number => Math.round(quantity * 1000) / 1000
 const unmade = ({ quantity, produced_quantity: made, rejected_quantity: rejected }: Run): number =>
   rounded(quantity - made - rejected)
 
-/** Assigns part of the work to a partner. `left`: the largest quantity, unless `from` names several parts. */
+/**
+ * Opens the form that assigns part of a run to a partner. The form refuses a quantity above `left`. Omit `left` if `from`
+ * has several runs, because each has its own limit.
+ */
 function assignPart(
   {
     title,

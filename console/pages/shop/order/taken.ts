@@ -22,7 +22,7 @@ export function placesOf(taken: readonly Taken[], variantId: string): string | n
   return own.map(({ quantity, location_name }) => `${formatNumber(quantity)} × ${location_name}`).join(', ') || null
 }
 
-/** Returns the locations of an order whose units are at several locations. Otherwise empty. */
+/** Returns the locations that hold the units of an order, or an empty list if there is only one. */
 export function severalPlaces(taken: readonly Taken[]): { readonly id: string; readonly name: string }[] {
   const places = new Map(taken.map(({ location_id: id, location_name: name }) => [id, { id, name }]))
   return places.size > 1 ? [...places.values()] : []
