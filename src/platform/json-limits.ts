@@ -17,8 +17,8 @@ export interface JsonLimits {
 }
 
 /**
- * Returns the limit that a JSON text exceeds, found in one pass without parsing. `[]` has depth 1. Reads bytes as
- * UTF-8. If the text is not JSON, the result has no meaning, but the scan ends.
+ * Returns the limit that a JSON text exceeds, or null, found in one pass without parsing. `[]` has depth 1. Reads bytes
+ * as UTF-8. If the text is not JSON, the result has no meaning, but the scan ends.
  */
 export function exceededLimit(text: string | Uint8Array, limits: JsonLimits): keyof JsonLimits | null {
   const codeAt = typeof text === 'string' ? (i: number) => text.charCodeAt(i) : (i: number) => text[i]

@@ -1,7 +1,10 @@
 const longestTag = 35
 const mostTags = 20
 
-/** Returns the canonical spelling of a language tag (`EN-us` becomes `en-US`); null if it is not a valid BCP 47 tag. */
+/**
+ * Returns the canonical spelling of a language tag (`EN-us` becomes `en-US`); null if it is too long or not a valid BCP
+ * 47 tag.
+ */
 export function canonicalLocale(tag: string): string | null {
   if (tag.length > longestTag || !/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(tag)) return null
   try {

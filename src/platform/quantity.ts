@@ -35,7 +35,7 @@ export const wholeQuantity = (quantity: number): number => Math.floor((toThousan
 export const priceOfQuantity = (quantity: number, unitPriceMinor: number): number =>
   Number((BigInt(toThousandths(quantity)) * BigInt(unitPriceMinor) + 500n) / 1000n)
 
-/** Returns the price of one unit if the amount divides exactly, otherwise null. */
+/** Returns the price of one unit if the quantity is positive and the amount divides exactly, otherwise null. */
 export function unitPriceOf(amountMinor: number, quantity: number): number | null {
   const thousandths = BigInt(toThousandths(quantity))
   const scaled = BigInt(amountMinor) * 1000n

@@ -3,7 +3,10 @@ import type { ChannelPath } from './markov.rules.ts'
 const mostChannels = 30
 export const otherChannels = '(others)'
 
-/** Merges rare channels into one. This limits the number of equations, and rare channels carry little information. */
+/**
+ * If there are more than 30 channels, merges the rarest into one. This limits the number of equations, and rare
+ * channels carry little information.
+ */
 export function keepFrequent(paths: readonly ChannelPath[]): ChannelPath[] {
   const times = new Map<string, number>()
   for (const { steps, conversions, nulls } of paths)

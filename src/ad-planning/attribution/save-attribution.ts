@@ -21,7 +21,10 @@ import type { AttributionView, CreateAttribution, SettingsView, UpdateAttributio
 import { queueOfSessions, sourcesOf } from './session-store.ts'
 import { readSettings, writeSettings } from './settings-store.ts'
 
-/** Stores a manual attribution. Automatic runs never replace it. */
+/**
+ * Stores a manual attribution. Automatic runs never replace it. Imports a session that is not known yet. Throws
+ * `conflict` (409) if the session has an attribution already.
+ */
 export async function createAttribution(tx: Queryable, body: CreateAttribution, now: Date): Promise<AttributionView> {
   const sessionId = body.analytics_session_id
   if (!(await sessionIsKnown(tx, sessionId))) await importSession(tx, body, now)

@@ -78,7 +78,9 @@ export async function lockCampaign(tx: Queryable, id: string): Promise<CampaignV
 const withTotals = async (db: Queryable, row: Selectable<AdCampaignTable>): Promise<CampaignView> =>
   toView(row, (await readTotals(db, [row.id])).get(row.id) ?? [])
 
-/** Stores a campaign. Violates `ad_campaign_external_id` if another campaign has the same external id. */
+/**
+ * Stores a new or changed campaign. Violates `ad_campaign_external_id` if another campaign has the same external id.
+ */
 export async function writeCampaign(tx: Queryable, campaign: CampaignView): Promise<void> {
   const { daily_budget, metadata, starts_at, ends_at, created_at, updated_at, aliases, totals: _, ...rest } = campaign
   const columns = {

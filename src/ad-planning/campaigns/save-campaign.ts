@@ -26,7 +26,10 @@ export async function createCampaign(tx: Queryable, body: CreateCampaign, now: D
   })
 }
 
-/** Changes a campaign. Returns null if no campaign has this id. */
+/**
+ * Changes a campaign. Returns null if no campaign has this id. Throws `invalid_data` (400) if it would end before it
+ * starts, and `conflict` (409) if another campaign of the platform has its external id.
+ */
 export async function updateCampaign(
   tx: Queryable,
   id: string,

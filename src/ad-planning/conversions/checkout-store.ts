@@ -51,8 +51,8 @@ export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Pro
 }
 
 /**
- * Assigns the session and its conversions to the person, unless the session already belongs to another person. Does not
- * change conversions of other checkout sessions in the same visit.
+ * Assigns the session and its conversions to the person, unless the session already belongs to another person, and
+ * queues these conversions for crediting. Does not change conversions of other checkout sessions in the same visit.
  */
 export async function claimSession(
   tx: Queryable,
@@ -70,7 +70,10 @@ export async function claimSession(
     ${queueing(sql`select id from claimed order by id`)}`.execute(tx)
 }
 
-/** Assigns the conversions of checkout sessions to the buyers of their orders. */
+/**
+ * Assigns the conversions of checkout sessions to the buyers of their orders, and queues them for crediting. Keeps the
+ * person of a conversion that has one.
+ */
 export async function claimCheckouts(
   tx: Queryable,
   bought: readonly { readonly checkoutId: string; readonly personId: string }[],

@@ -26,7 +26,10 @@ export async function readEvent(tx: Queryable, id: string): Promise<StoredEvent 
   return rows[0] ?? null
 }
 
-/** Runs `work` in a savepoint. If it fails, only its changes are rolled back, and the transaction can continue. */
+/**
+ * Runs `work` in a savepoint. If it fails, rolls back only its changes and throws its error. The transaction can
+ * continue.
+ */
 export async function inSavepoint(tx: Queryable, work: () => Promise<void>): Promise<void> {
   await sql`savepoint guarded`.execute(tx)
   try {

@@ -21,7 +21,7 @@ import type { ConversionView, CreateConversion, UpdateConversion } from './schem
 
 /**
  * Records a conversion that staff entered. If it names a campaign or a platform, automatic attribution does not change
- * them.
+ * them. Throws `invalid_data` (400) for an unknown session or person.
  */
 export async function createConversion(tx: Queryable, body: CreateConversion, now: Date): Promise<ConversionView> {
   await lockIdentities(tx)
@@ -59,7 +59,10 @@ export async function createConversion(tx: Queryable, body: CreateConversion, no
   return reread(tx, id)
 }
 
-/** Changes a conversion. Returns null if no conversion has this id. */
+/**
+ * Changes a conversion, and credits it again. A named campaign or platform pins it. Returns null if no conversion has
+ * this id. Throws `conflict` (409) for another value of an order's conversion.
+ */
 export async function updateConversion(
   tx: Queryable,
   id: string,

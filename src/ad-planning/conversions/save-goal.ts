@@ -26,7 +26,10 @@ export async function createGoal(tx: Queryable, body: CreateGoal, now: Date): Pr
   })
 }
 
-/** Changes a goal. Returns null if no goal has this id. */
+/**
+ * Changes a goal. Returns null if no goal has this id. Throws `invalid_data` (400) if its conditions do not fit its
+ * type.
+ */
 export async function updateGoal(tx: Queryable, id: string, body: UpdateGoal, now: Date): Promise<GoalView | null> {
   const before = await readGoal(tx, id)
   if (!before) return null

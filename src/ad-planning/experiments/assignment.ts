@@ -17,7 +17,7 @@ export function bucketOf(experimentId: string, unitId: string): number {
 
 /**
  * Returns the variant whose part of the interval from 0 to 1 contains the unit's position. The parts follow each other
- * in the given order.
+ * in the given order. Returns null if no variant has a weight.
  */
 export function variantFor<Variant extends Weighted>(
   experimentId: string,

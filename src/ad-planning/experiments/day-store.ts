@@ -4,8 +4,8 @@ import { conversions, outcomes } from './observation-store.ts'
 import type { ExperimentView, MetricView } from './schema.ts'
 
 /**
- * Reads all units in one pass. On a day on which a unit's value grows, the sum of squares grows by the difference of
- * the squares.
+ * Returns by how much the sums of each variant grew on each day. Reads all units in one pass. On a day on which a
+ * unit's value grows, the sum of squares grows by the difference of the squares.
  */
 export async function readDayChanges(
   db: Queryable,

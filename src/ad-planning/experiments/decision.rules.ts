@@ -20,7 +20,7 @@ export interface Decision extends Readonly<ResultsView['decision']> {
   readonly sentence: string
 }
 
-/** Whether the experiment can be decided and why, worded for people without knowledge of statistics. */
+/** Returns whether the experiment can be decided and why, worded for people without knowledge of statistics. */
 export function decisionOn(situation: Situation): Decision {
   const { status, samples, mismatch, declaredWinner, comparisons } = situation
   if (status === 'completed' && declaredWinner !== null)

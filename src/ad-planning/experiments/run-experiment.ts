@@ -26,8 +26,8 @@ import { pauseRefusal, startRefusal, stopRefusal } from './status.rules.ts'
 import { canCompare } from './variants.rules.ts'
 
 /**
- * Starts or resumes an experiment. The functions in this file that take an id return null, or no problems, if no
- * experiment has it.
+ * Starts or resumes an experiment. Throws `conflict` (409) if it runs or has ended, or if there are no two variants to
+ * compare. The functions in this file that take an id return null, or no problems, if no experiment has it.
  */
 export async function startExperiment(tx: Queryable, id: string, now: Date): Promise<ExperimentView | null> {
   const before = await lockExperiment(tx, id)
@@ -57,7 +57,8 @@ export interface StoppedExperiment {
 
 /**
  * Ends the experiment permanently and stores its figures. The winner is the variant that the request names. If it names
- * none, the winner is the variant that the figures prove better, if any.
+ * none, the winner is the variant that the figures prove better, if any. Throws `conflict` (409) unless the experiment
+ * runs or is paused, and `invalid_data` (400) for an unknown winner.
  */
 export async function stopExperiment(
   tx: Queryable,
@@ -155,7 +156,10 @@ async function observe(db: Queryable, experiment: ExperimentView): Promise<Metri
   return seen
 }
 
-/** Stores outcomes that other systems report. A repeated outcome counts once. */
+/**
+ * Stores outcomes that other systems report. A repeated outcome counts once. Throws `invalid_data` (400) for a metric
+ * that the experiment does not have.
+ */
 export async function addOutcomes(
   tx: Queryable,
   id: string,

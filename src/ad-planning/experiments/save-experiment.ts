@@ -59,7 +59,10 @@ export const createProblems = ({ body, isRefused }: Given<CreateExperiment>): Pr
     : metricProblems(body.primary_metric ?? 'conversion_rate', body.metrics ?? [], body.currency ?? null)),
 ]
 
-/** Changes an experiment. Returns null if no experiment has this id. */
+/**
+ * Changes an experiment. Returns null if no experiment has this id. Throws `conflict` (409) while it runs and, once it
+ * was started, for a change of its plan.
+ */
 export async function updateExperiment(
   tx: Queryable,
   id: string,
@@ -114,7 +117,7 @@ const changesDecision = (before: ExperimentView, body: UpdateExperiment): boolea
     (name) => body[name] !== undefined && body[name] !== before[name],
   )
 
-/** Deletes an experiment. Returns false if no experiment has this id. */
+/** Deletes an experiment. Returns false if no experiment has this id. Throws `conflict` (409) while it runs. */
 export async function removeExperiment(tx: Queryable, id: string): Promise<boolean> {
   const experiment = await lockExperiment(tx, id)
   if (!experiment) return false

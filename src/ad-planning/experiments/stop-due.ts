@@ -4,7 +4,10 @@ import type { Logger } from '../../platform/log.ts'
 import { lockExperiment, selfStopping } from './experiment-store.ts'
 import { measure, stopExperiment } from './run-experiment.ts'
 
-/** Stops experiments that may stop automatically and have reached a decision. Returns their number. */
+/**
+ * Stops experiments that may stop automatically and have reached a decision. Returns their number. Logs an experiment
+ * that could not be checked; the next run checks it again.
+ */
 export async function stopDueExperiments(deps: {
   readonly db: Database
   readonly clock: Clock

@@ -8,7 +8,10 @@ import { presentPersonId } from '../people/index.ts'
 import { insertFeedback, readFeedback } from './feedback-store.ts'
 import type { CreateFeedback, FeedbackView } from './schema.ts'
 
-/** Stores feedback and adds the event `feedback.created` `{id, person_id, rating, scale?, content?}`. */
+/**
+ * Stores feedback and adds the event `feedback.created` `{id, person_id, rating, scale?, content?}`. Throws
+ * `invalid_data` (400) for an impossible rating or an unknown person.
+ */
 export async function createFeedback(tx: Queryable, body: CreateFeedback, now: Date): Promise<FeedbackView> {
   const { rating = null, scale = null, content = null } = body
   const problems = ratingProblems(accepted(body))

@@ -9,7 +9,8 @@ const settlesAfterDays = 7
 const batch = 2000
 
 /**
- * Stores the actual figures of forecast days before `today`, one batch per call. Returns how many days were written.
+ * Stores the actual figures of forecast days before `today`, one batch per call, and renews those of the last 7 days.
+ * Returns how many days were written.
  */
 export async function fillDays(db: Queryable, today: string): Promise<number> {
   const { rows } = await sql<{ day: string }>`
@@ -36,7 +37,10 @@ export async function fillDays(db: Queryable, today: string): Promise<number> {
   return rows.length
 }
 
-/** Sums up forecasts that have actual figures for their whole period. Returns the number of changed forecasts. */
+/**
+ * Sums up forecasts that have actual figures for their whole period, and again those that ended in the last 7 days.
+ * Returns the number of changed forecasts.
+ */
 export async function sumUpForecasts(db: Queryable, today: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with summed as (

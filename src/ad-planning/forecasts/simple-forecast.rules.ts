@@ -126,8 +126,8 @@ export interface BudgetAdvice {
 }
 
 /**
- * Advises 20 % more if the return reaches the target, the same budget if it reaches 80 % of the target, and otherwise
- * 20 % less.
+ * Advises 20 % more if the return reaches the target, the same budget if it reaches 80 % of the target, and 20 % less
+ * if it is lower or unknown.
  */
 export function budgetAdvice(
   { dailyBudget, roas, targetRoas }: { dailyBudget: number; roas: number | null; targetRoas: number },

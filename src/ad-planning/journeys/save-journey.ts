@@ -14,7 +14,10 @@ export const sourceProblems = ({ body: { source_type, source_id }, isRefused }: 
     ? []
     : [{ path: '/source_id', message: 'source_type and source_id go together.' }]
 
-/** Records a journey step that happened outside the website. */
+/**
+ * Records a journey step that happened outside the website. Throws `invalid_data` (400) for an incomplete source or an
+ * unknown person, and `conflict` (409) if the source was reported already.
+ */
 export async function createJourney(tx: Queryable, body: CreateJourney, now: Date): Promise<JourneyStepView> {
   const { occurred_at, source_type, source_id, ...given } = body
   const problems = sourceProblems(accepted(body))

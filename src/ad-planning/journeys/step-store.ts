@@ -163,8 +163,8 @@ export interface Climb {
 }
 
 /**
- * Moves between stages. Each row counts customers who started at a stage or moved to a higher one. Moves to a lower
- * stage are ignored. A second purchase counts as retention.
+ * Returns the moves between stages. Each row counts customers who started at a stage or moved to a higher one. Ignores
+ * moves to a lower stage. A second purchase counts as retention.
  */
 export async function climbs(db: Queryable, asked: Analyzed, most: number): Promise<Climb[]> {
   const { rows } = await sql<Climb>`

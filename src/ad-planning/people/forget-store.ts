@@ -82,7 +82,7 @@ export async function forgetDevices(tx: Queryable, { people, devices }: Forgotte
   await sql`delete from visitor where id = any(${devices}::text[])`.execute(tx)
 }
 
-/** Removes everything that identifies these people. */
+/** Removes what identifies these people from their records, and the reasons of their merges. */
 export async function forgetPeople(tx: Queryable, people: readonly string[], now: Date): Promise<void> {
   const own = sql`any(${people}::text[])`
   await sql`

@@ -100,7 +100,7 @@ export async function acquaint(
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** Updates when the person was last active. Score runs select people by this time. */
+/** Updates when the person was last active, unless a later time is stored. Score runs select people by this time. */
 export async function seePerson(tx: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update person set last_active_at = ${at} where id = ${id} and (last_active_at is null or last_active_at < ${at})`.execute(

@@ -21,7 +21,10 @@ export async function createPerson(tx: Queryable, body: CreatePerson, now: Date)
   return reread(tx, id)
 }
 
-/** Changes a person. Returns null if no person has this id. */
+/**
+ * Changes a person. Returns null if no person has this id. Throws `conflict` (409) if the person was merged or has been
+ * forgotten.
+ */
 export async function updatePerson(
   tx: Queryable,
   id: string,
@@ -35,7 +38,10 @@ export async function updatePerson(
   return reread(tx, id)
 }
 
-/** Erases the data of a person. Returns false if no person has this id. */
+/**
+ * Erases the data of a person. Returns false if no person has this id. Throws `conflict` (409) if the person was merged
+ * into another.
+ */
 export async function removePerson(
   tx: Queryable,
   id: string,
@@ -54,7 +60,11 @@ export async function removePerson(
 export const mergeProblems = (from: string, into: string | undefined) =>
   from === into ? [{ path: '/into', message: 'A person cannot be merged into themselves.' }] : []
 
-/** Merges two records of the same person, and their records of every feature. Returns null if no person has this id. */
+/**
+ * Merges two records of the same person, and their records of every feature, into `into`. Returns null if no person has
+ * the id `from`. Throws `invalid_data` (400) if `into` is unknown or the same, and `conflict` (409) if one of them was
+ * merged or has been forgotten.
+ */
 export async function mergePeople(
   records: readonly PersonRecords[],
   tx: Queryable,

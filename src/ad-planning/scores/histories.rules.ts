@@ -47,8 +47,8 @@ export const repeatsBetween = ({ days }: BuyingDays, after: number, until: numbe
   days.filter((day, index) => index > 0 && day > after && day <= until).length
 
 /**
- * Returns the correlation between the number of repeat purchases and their mean value. The spending model assumes that
- * it is near 0.
+ * Returns the correlation between the number of repeat purchases and their mean value, or null if one of them does not
+ * vary. The spending model assumes that it is near 0.
  */
 export function correlationOf(spends: readonly FitSpend[]): number | null {
   const counted = spends.filter(({ purchases }) => purchases > 0)

@@ -3,7 +3,7 @@ import { insertRow } from '../../platform/db/row-store.ts'
 import type { BuyingDays } from './histories.rules.ts'
 import type { RfmGroup } from './rfm.rules.ts'
 
-/** Returns currencies in which people have purchased. */
+/** Returns the currencies in which known people have purchased. */
 export async function boughtCurrencies(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct currency from conversion where conversion_type = 'purchase' and conversion_value > 0 and currency is not null

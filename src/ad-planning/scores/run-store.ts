@@ -21,7 +21,7 @@ export async function runningRun(db: Queryable): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** Returns when the last weekly run started. */
+/** Returns when the last weekly run started, or null if there was none. */
 export async function lastWeekly(db: Queryable): Promise<Date | null> {
   const row = await db
     .selectFrom('score_run')

@@ -14,7 +14,10 @@ import type { CreateScore, ScoreView } from './schema.ts'
 import { readScore, scoreIdOf } from './score-store.ts'
 import type { ScoreType } from './tiers.rules.ts'
 
-/** Recalculates one score of a person. Stores a rating in the body as feedback first. */
+/**
+ * Recalculates one score of a person. Stores a rating in the body as feedback first. Throws `invalid_data` (400) for an
+ * unknown person, `conflict` (409) for one who was merged or forgotten, and `not_found` if the data gives no score.
+ */
 export async function createScore(
   tx: Queryable,
   readSentiments: ReadSentiments,
@@ -67,7 +70,10 @@ function ratingProblem({ score_type, rating, scale, source_type, source_id }: Om
 
 const predicted = { churn_risk: ['churn_risk'], clv: ['clv'], all: ['churn_risk', 'clv'] } as const
 
-/** Recalculates a person's predictions. */
+/**
+ * Recalculates a person's predictions. Throws `invalid_data` (400) for an unknown person, `conflict` (409) for one who
+ * was merged or forgotten, and `not_found` if the data gives no prediction.
+ */
 export async function createPrediction(
   tx: Queryable,
   readSentiments: ReadSentiments,

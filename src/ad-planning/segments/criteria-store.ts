@@ -127,7 +127,7 @@ function groupSql({ logic, rules, groups }: Group, currencies: Currencies): Sql 
   return logic === 'NOT' ? sql`not (${all})` : sql`(${all})`
 }
 
-/** SQL for the matching people: `select id, score`. `score` is the first score that the rule mentions. */
+/** Returns SQL for the matching people: `select id, score`. `score` is the first score that the rule mentions. */
 export function matching(criteria: Group, now: Date, asked: Asked): Sql {
   const rules = rulesOf(criteria)
   const currencies = currenciesOf(rules)

@@ -21,7 +21,10 @@ import type {
 } from './schema.ts'
 import { lockSegment, readSegment, type SegmentFields, writeSegment } from './segment-store.ts'
 
-/** Creates a segment, and builds it immediately if it is automatic. If the build fails, nothing is stored. */
+/**
+ * Creates a segment, and builds it immediately if it is automatic. Throws `invalid_data` (400) for an invalid rule. If
+ * the build fails, nothing is stored.
+ */
 export async function createSegment(tx: Queryable, body: CreateSegment, now: Date): Promise<SavedSegmentView> {
   const id = newId('seg', now.getTime())
   const fields: SegmentFields = {
@@ -38,7 +41,10 @@ export async function createSegment(tx: Queryable, body: CreateSegment, now: Dat
   return saved(tx, id, fields.is_active && fields.auto_update, now)
 }
 
-/** Changes a segment. Returns null if no segment has this id. */
+/**
+ * Changes a segment. Rebuilds it if the caller asks for that, or if it is automatic and its rule is new or it was not
+ * automatic before. Returns null if no segment has this id. Throws `invalid_data` (400) for an invalid rule.
+ */
 export async function updateSegment(
   tx: Queryable,
   id: string,
@@ -64,7 +70,10 @@ export async function previewSegment(tx: Queryable, { criteria }: PreviewSegment
   return previewOf(tx, checkedGroup(criteria), now)
 }
 
-/** Adds a member by hand, whom rules do not remove. Returns null if no segment has this id. */
+/**
+ * Adds a member by hand, whom rules do not remove. Returns null if no segment has this id. Throws `invalid_data` (400)
+ * for an unknown person.
+ */
 export async function addMember(
   tx: Queryable,
   id: string,
@@ -78,7 +87,10 @@ export async function addMember(
   return readMember(tx, id, personId)
 }
 
-/** Removes a member. Returns false if the person was not a member. A rule that still matches adds them again. */
+/**
+ * Removes a member. Returns false if the person was not a member or no segment has this id. A rule that still matches
+ * adds them again.
+ */
 export async function removeMember(tx: Queryable, id: string, personId: string): Promise<boolean> {
   if (!(await lockSegment(tx, id))) return false
   if (!(await deleteMember(tx, id, personId))) return false

@@ -50,7 +50,7 @@ export async function readSegment(db: Queryable, id: string): Promise<SegmentVie
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Locks the segment, so that other changes of it or its members wait. */
+/** Locks the segment, so that other changes of it or its members wait. Returns null if no segment has this id. */
 export async function lockSegment(tx: Queryable, id: string): Promise<SegmentView | null> {
   const { rows } = await sql`select id from segment where id = ${id} for no key update`.execute(tx)
   return rows.length === 0 ? null : readSegment(tx, id)

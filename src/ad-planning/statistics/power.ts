@@ -29,7 +29,10 @@ export function sampleSizeForRates({ baseline, hoped }: TwoRates, { alpha, power
   return (root / change) ** 2
 }
 
-/** Returns the probability of detecting the difference with `perVariant` units in each variant. */
+/**
+ * Returns the probability of detecting the difference with `perVariant` units in each variant. Returns null without
+ * units, and if the rates are equal or not between 0 and 1.
+ */
 export function powerForRates({ baseline, hoped }: TwoRates, alpha: number, perVariant: number): number | null {
   const change = Math.abs(hoped - baseline)
   if (change === 0 || perVariant <= 0 || !areRates(baseline, hoped)) return null

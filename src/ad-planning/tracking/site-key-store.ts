@@ -81,7 +81,7 @@ export async function siteOf(db: Queryable, token: string, origin: string | unde
     : null
 }
 
-/** Whether any site key allows this origin. */
+/** Whether a site key that is not revoked allows this origin. A key without a list of origins allows every origin. */
 export async function isKnownOrigin(db: Queryable, origin: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from site_key where revoked_at is null and (allowed_origins = '{}' or ${origin} = any(allowed_origins))) as known`.execute(

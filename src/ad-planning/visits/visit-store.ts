@@ -51,7 +51,7 @@ interface ImportedSession {
 export const sessionIsKnown = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.selectFrom('analytics_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Inserts a session that another system recorded. */
+/** Inserts a session that another system recorded. Does nothing if it is stored already. */
 export async function insertImportedSession(tx: Queryable, session: ImportedSession, now: Date): Promise<void> {
   const [utm_source = null, utm_medium = null, utm_campaign = null, utm_term = null, utm_content = null] = session.utm
   await tx
@@ -75,7 +75,7 @@ export async function insertImportedSession(tx: Queryable, session: ImportedSess
     .execute()
 }
 
-/** SQL statement: adds the visitor to a session after the visitor has consented. */
+/** Returns SQL that adds the visitor to a session after the visitor has consented. */
 export const nameVisit = (
   id: string,
   known: { readonly visitorId: string; readonly referrer: string | null; readonly device: string },
@@ -89,7 +89,7 @@ export const countPageviews = (id: string, now: Date): RawBuilder<unknown> => sq
     pageviews = pageviews + (select count(*) from e where event_name = 'page_view')
   where id = ${id} and exists (select from e) returning id, pageviews`
 
-/** Assigns the visit to the person, unless it belongs to another person. */
+/** Assigns the visit to the person, unless it belongs to a person already. */
 export async function claimVisit(tx: Queryable, id: string, personId: string): Promise<void> {
   await sql`update analytics_session set person_id = ${personId} where id = ${id} and person_id is null`.execute(tx)
 }

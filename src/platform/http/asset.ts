@@ -17,7 +17,10 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** Reads a file. `fill` replaces names in its text, for example with the path of another asset. */
+/**
+ * Reads a file as an asset. Its path contains a hash of the content, so clients may cache it forever. `fill` replaces
+ * names in its text, for example with the path of another asset. Throws for a file ending without a known type.
+ */
 export function readAsset(file: URL, fill: Readonly<Record<string, string>> = {}): Asset {
   const read = readFileSync(file)
   const content = file.pathname.endsWith('.woff2')

@@ -16,7 +16,7 @@ const nameFor = ({ name }: TokenCookie, baseUrl: string): string => (isHttps(bas
 const attributes = ({ sameSite }: TokenCookie, baseUrl: string): string =>
   `Path=/; HttpOnly; SameSite=${sameSite}${isHttps(baseUrl) ? '; Secure' : ''}`
 
-/** Returns the session token in the request's cookie. */
+/** Returns the session token in the request's cookie, or null if there is none. */
 export function tokenInCookie(request: FastifyRequest, cookie: TokenCookie, baseUrl: string): string | null {
   const name = nameFor(cookie, baseUrl)
   for (const pair of (request.headers.cookie ?? '').split(';')) {

@@ -37,7 +37,8 @@ export const hashBody = (body: string | Buffer): string => hash('sha256', body, 
 
 /**
  * Returns the reply of an earlier call with the same key. Returns null if this call may proceed: no reply is stored, or
- * the earlier call died before it finished. Throws `idempotency_conflict` or `idempotency_in_flight` (both 409).
+ * the earlier call died before it finished. Throws `idempotency_conflict` (409) if the earlier call had another body,
+ * and `idempotency_in_flight` (409) if it still runs.
  */
 export function replayOf(call: IdempotentCall, stored: StoredReply | null, now: Date): Reply | null {
   if (!stored) return null

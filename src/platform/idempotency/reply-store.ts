@@ -50,7 +50,7 @@ export const keepUnlessKept = (kept: KeptReply, now: Date, onlyWith?: 'c'): Stat
   statement`${keep(kept, now, onlyWith)} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body
     where idempotency_key.status is null`
 
-/** Reads the stored reply, as JSON. */
+/** Returns SQL for the stored reply, as JSON: null without a key, or if the reply has expired. */
 export function storedReply(call: IdempotentCall | null): Statement {
   if (!call) return statement`null::json`
   return statement`(select json_build_object('bodyHash', body_hash, 'status', status, 'body', body, 'lockedUntil', locked_until)

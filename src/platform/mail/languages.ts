@@ -26,7 +26,10 @@ export function mailLocale(
   return { language: 'en', format: 'en' }
 }
 
-/** Returns the country's most read language in the country's format: `DE` gives `de-DE`, `IN` gives `en-IN`. */
+/**
+ * Returns the country's most read language in the country's format: `DE` gives `de-DE`, `IN` gives `en-IN`. Returns
+ * null for an unknown country.
+ */
 export function localeOfCountry(country: string): string | null {
   if (!/^[A-Z]{2}$/.test(country)) return null
   if (englishIsShared.has(country)) return `en-${country}`
@@ -42,7 +45,8 @@ export function localeOfCountry(country: string): string | null {
 const localesByCountry = new Map<string, string | null>()
 
 /**
- * Returns the language that a shopper read, in the format of their country: `hi-IN`. Returns null if they read no page.
+ * Returns the language that a shopper read, in the format of their country: `hi-IN`. Returns only the language if the
+ * country is unknown, and null if they read no page.
  */
 export function shopperLocale(language: string | null | undefined, country: string | null): string | null {
   if (!language) return null

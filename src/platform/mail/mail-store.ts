@@ -99,7 +99,10 @@ export async function markSent(db: Queryable, id: string, now: Date): Promise<vo
     where id = ${id} and status <> 'sent'`.execute(db)
 }
 
-/** Records a failed attempt, unless a newer attempt has begun. */
+/**
+ * Records a failed attempt, unless a newer attempt has begun. Without `nextAttemptAt`, the mail has failed for good,
+ * and confidential content is erased.
+ */
 export async function markFailure(
   db: Queryable,
   mail: Pick<OutgoingMail, 'id' | 'attempts'>,
@@ -160,13 +163,16 @@ export async function readMailRow(db: Queryable, id: string): Promise<MailRow | 
   return rows[0] ?? null
 }
 
-/** Locks the mail, so that no process claims it for sending. */
+/** Locks the mail, so that no process claims it for sending. Returns null if no mail has this id. */
 export async function lockMailRow(tx: Queryable, id: string): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`select ${columns} from mail where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Queues the mail again, with the current sender, because a wrong sender may be the reason for the failure. */
+/**
+ * Queues the mail again as if it were new, with the current sender, because a wrong sender may be the reason for the
+ * failure.
+ */
 export async function queueAgain(tx: Queryable, id: string, from: Mailbox, now: Date): Promise<void> {
   await sql`
     update mail set status = 'queued', from_address = ${from.address}, from_name = coalesce(nullif(${from.name}::text, ''), from_name), attempts = 0, queued_at = ${now}, next_attempt_at = ${now}, last_error = null

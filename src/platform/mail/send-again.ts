@@ -9,6 +9,8 @@ import type { EmailView } from './schema.ts'
 
 /**
  * Queues an unsent mail to be sent now, with another three days of retries. Returns null if the mail does not exist.
+ * Throws `conflict` (409) if it was sent, is being sent, or cannot be sent: no SMTP server, an unusable address, or
+ * deleted content.
  */
 export async function retryMail(tx: Queryable, outbox: Outbox, id: string, now: Date): Promise<EmailView | null> {
   const mail = await lockMailRow(tx, id)
@@ -20,7 +22,10 @@ export async function retryMail(tx: Queryable, outbox: Outbox, id: string, now: 
   return viewOf(tx, id)
 }
 
-/** Queues a copy of a sent mail. Returns null if the mail does not exist. */
+/**
+ * Queues a copy of a sent mail. Returns null if the mail does not exist. Throws `conflict` (409) if it was not sent
+ * yet, or cannot be sent: no SMTP server, an unusable address, or deleted content.
+ */
 export async function resendMail(tx: Queryable, outbox: Outbox, id: string, now: Date): Promise<EmailView | null> {
   const mail = await lockMailRow(tx, id)
   if (!mail) return null

@@ -20,7 +20,10 @@ export interface PictureDeps {
 /** Limited, because waiting pictures are held in memory. */
 const pictures = createWorkQueue({ atOnce: 1, waiting: mediaLimits.requestsAtOnce })
 
-/** Decodes the files and stores the results, all or none. The caller must insert the rows. */
+/**
+ * Decodes the files and stores the results, all or none. The caller must insert the rows. Throws `media_busy` (503) if
+ * too many pictures wait.
+ */
 export async function storePictures(deps: PictureDeps, given: readonly GivenFile[]): Promise<Upload[]> {
   const uploads: Upload[] = []
   try {

@@ -57,7 +57,10 @@ export async function updateEndpoint(
   return secret === null ? changed : { ...changed, secret }
 }
 
-/** Creates a new secret, which is returned only here. The old secret remains valid for the overlap. */
+/**
+ * Creates a new secret, which is returned only here. The old secret remains valid for the overlap. Returns null if no
+ * endpoint has this id.
+ */
 export async function rotateSecret(
   deps: EndpointDeps,
   tx: Queryable,

@@ -222,7 +222,10 @@ export async function recordAttempt(
   return rows[0] ?? null
 }
 
-/** Sends a delivery again now, with a new schedule of retries. Returns false if the delivery does not exist. */
+/**
+ * Sends a delivery again now, with a new schedule of retries. Returns false if the delivery or its endpoint does not
+ * exist.
+ */
 export async function replayDelivery(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ endpoint_id: string }>`
     update webhook_delivery d set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, refusals = 0

@@ -91,7 +91,8 @@ export async function lockEndpoint(tx: Queryable, id: string): Promise<WebhookEn
 }
 
 /**
- * Changes an endpoint. A new status clears Weft's reason for disabling the endpoint. A new secret replaces all others.
+ * Changes an endpoint. A new status clears Weft's reason for disabling the endpoint. A new status or URL ends the wait
+ * for an unavailable endpoint. A new secret replaces all others.
  */
 export async function changeEndpoint(
   db: Queryable,
@@ -143,7 +144,7 @@ export async function noteSuccess(db: Queryable, id: string, at: Date): Promise<
     where id = ${id} and failing_since is not null`.execute(db)
 }
 
-/** Records that the endpoint answers but rejects a message. */
+/** Records that the endpoint answers but rejects a message. It then no longer counts as unavailable. */
 export async function noteRefusal(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update webhook_endpoint set failing_since = coalesce(failing_since, ${at}),
