@@ -16,7 +16,7 @@ export function endWithServer(): void {
 
 let tasks: AsyncIterator<Uint8Array> | null = null
 
-/** Reads the bytes of the current task. */
+/** Reads the bytes of the current task. Returns fewer if the server has ended. */
 export async function arrivedBytes(bytes: number): Promise<Uint8Array[]> {
   tasks ??= new Socket({ fd: taskHandle, readable: true, writable: false })[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []

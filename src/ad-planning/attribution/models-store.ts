@@ -11,11 +11,11 @@ export interface Compared {
   readonly by: 'platform' | 'campaign'
 }
 
-/** SQL for the channel. Sessions without a campaign count under their platform. */
+/** Returns SQL for the channel. Sessions without a campaign count under their platform. */
 const channelOf = (by: Compared['by'], platform: ReturnType<typeof sql>, campaign: ReturnType<typeof sql>) =>
   by === 'platform' ? platform : sql`coalesce(${campaign}, ${platform})`
 
-/** SQL for the newest conversions of the period, at most `statsCap`, as alias `c`. */
+/** Returns SQL for the newest conversions of the period, at most `statsCap`, as alias `c`. */
 const capped = ({ period, conversionType }: Compared) => sql`
   select c.id, c.person_id, c.visitor_id, c.currency from conversion c where c.conversion_type = ${conversionType}
     and c.converted_at >= ${period.from} and c.converted_at < ${period.to} order by c.converted_at desc, c.id desc limit ${statsCap}`

@@ -117,7 +117,7 @@ export async function leaveCampaign(tx: Queryable, campaignId: string): Promise<
     where ad_campaign_id = ${campaignId}`.execute(tx)
 }
 
-/** SQL statement: adds the visitor to the attribution of a session after the visitor has consented. */
+/** Returns SQL that adds the visitor to the attribution of a session after the visitor has consented. */
 export const nameAttributedVisitor = (sessionId: string, visitorId: string): RawBuilder<unknown> =>
   sql`update campaign_attribution set visitor_id = ${visitorId} where analytics_session_id = ${sessionId}`
 

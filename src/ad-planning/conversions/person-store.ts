@@ -21,8 +21,8 @@ export const conversionRecords: PersonRecords = {
 }
 
 /**
- * SQL statement: adds the visitor to a session's conversions after the visitor has consented. Returns the ids of the
- * conversions.
+ * Returns SQL that adds the visitor to a session's conversions after the visitor has consented, and returns the ids of
+ * the conversions.
  */
 export const nameConvertedVisitor = (
   sessionId: string,

@@ -61,7 +61,7 @@ export async function insertFeedback(tx: Queryable, id: string, body: CreateFeed
   })
 }
 
-/** Deletes feedback and its sentiment analysis. */
+/** Deletes feedback and its sentiment analysis. Returns false if no feedback has this id. */
 export async function deleteFeedback(tx: Queryable, id: string): Promise<boolean> {
   await deleteSentimentOf(tx, 'feedback', id)
   const { numDeletedRows } = await tx.deleteFrom('feedback').where('id', '=', id).executeTakeFirst()

@@ -70,7 +70,7 @@ interface Happened {
   readonly stages: JourneyStepView['stage'][]
 }
 
-/** SQL condition: steps of the person, and of devices that are linked only to the person. */
+/** Returns an SQL condition: steps of the person, and of devices that are linked only to the person. */
 const stepsOf = (personId: string) => sql`(
   person_id = ${personId} or (person_id is null and visitor_id in (
     select l.visitor_id from identity_link l where l.person_id = ${personId}
@@ -124,7 +124,10 @@ interface Analyzed {
   readonly cap: number
 }
 
-/** SQL for two common table expressions. `capped`: the newest steps. `known`: visitors linked to exactly one person. */
+/**
+ * Returns SQL for two common table expressions. `capped`: the newest steps. `known`: visitors linked to exactly one
+ * person.
+ */
 const whoDidWhat = ({ period, websiteId, cap }: Analyzed) => sql`
     capped as materialized (
       select person_id, visitor_id, origin, event_type, id, utm_source, occurred_at,

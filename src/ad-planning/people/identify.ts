@@ -14,7 +14,10 @@ export const peopleOf = (tx: Queryable, known: readonly Acquaintance[], now: Dat
     now,
   )
 
-/** Links a device to a person and queues the conversions that this may change. */
+/**
+ * Links a device to a person and queues the conversions that this may change. Ignores ids that stand for no device,
+ * such as `anonymous`.
+ */
 export async function linkVisitor(tx: Queryable, evidence: Evidence): Promise<void> {
   if (isFillerId(evidence.visitorId)) return
   await seeVisitor(tx, evidence.visitorId, evidence.at)

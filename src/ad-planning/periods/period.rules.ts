@@ -8,7 +8,8 @@ const dayMs = 86_400_000
 
 /**
  * Returns the period that `from_date` and `to_date` describe. A date such as `2026-03-01` starts at midnight UTC. As
- * the end of a period, it includes the whole day.
+ * the end of a period, it includes the whole day. Without `from_date`, the period begins `defaultDays` days before its
+ * end. A start after the end gives an empty period.
  */
 export function periodOf(
   { from_date, to_date }: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },

@@ -26,8 +26,8 @@ const dayMs = 86_400_000
 const everyDays = 7
 
 /**
- * Fits the models if the last fit is a week old. Returns the number of currencies, including those with too little
- * data.
+ * Fits the models if the last fit is a week old or there was none. Returns the number of currencies, including those
+ * with too little data.
  */
 export async function fitDueModels(deps: FitDeps): Promise<number> {
   const last = await lastFit(deps.db)

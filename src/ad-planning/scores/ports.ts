@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { SentimentLabel } from './churn.rules.ts'
 
-/** Sentiment labels of these people's feedback that was analysed since this time. */
+/** Returns the sentiment labels of these people's feedback that was analysed since this time. */
 export type ReadSentiments = (
   db: Queryable,
   personIds: readonly string[],

@@ -88,7 +88,7 @@ export async function recount(tx: Queryable, id: string, now: Date): Promise<voi
       customer_count = (select count(*) from segment_member where segment_id = ${id}) where id = ${id}`.execute(tx)
 }
 
-/** Removes the members that a rule added, after the segment has lost its rule. */
+/** Removes the members that a rule added, after the segment has lost its rule. Returns their ids. */
 export async function removeFound(tx: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     delete from segment_member where segment_id = ${id} and added_reason = 'rule_match' returning person_id`.execute(tx)

@@ -22,7 +22,7 @@ export function wilsonInterval({ hits, of }: Share, alpha: number): Interval {
   return { lower: hits === 0 ? 0 : Math.max(0, middle - half), upper: hits === of ? 1 : Math.min(1, middle + half) }
 }
 
-/** Returns Newcombe's hybrid score interval (1998, method 10) of `second` minus `first`. */
+/** Returns Newcombe's hybrid score interval (1998, method 10) of `second` minus `first`. From -1 to 1 without data. */
 export function newcombeInterval(first: Share, second: Share, alpha: number): Interval {
   if (first.of <= 0 || second.of <= 0) return { lower: -1, upper: 1 }
   const a = wilsonInterval(second, alpha)

@@ -83,7 +83,7 @@ export const nameVisit = (
   update analytics_session set consent = 'granted', visitor_id = ${known.visitorId}, device = ${known.device}, referrer = coalesce(${known.referrer}, referrer)
   where id = ${id}`
 
-/** SQL statement: counts the page views among the new events `e`. */
+/** Returns SQL that counts the page views among the new events `e`. */
 export const countPageviews = (id: string, now: Date): RawBuilder<unknown> => sql`
   update analytics_session set last_seen_at = greatest(last_seen_at, ${now}::timestamptz),
     pageviews = pageviews + (select count(*) from e where event_name = 'page_view')

@@ -41,7 +41,7 @@ export async function readChanges(db: Queryable, since: string, most: number): P
   return changes
 }
 
-/** SQL for rows of the audit log. Separate, because the log stores transaction ids as numbers. */
+/** Returns SQL for rows of the audit log. Separate, because the log stores transaction ids as numbers. */
 const unseenAudited = (since: string, most: number) => sql`audit_entry
   where xact >= pg_snapshot_xmin(${since}::text::pg_snapshot)::text::bigint
     and not pg_visible_in_snapshot(xact::text::xid8, ${since}::text::pg_snapshot) limit ${most}`

@@ -13,7 +13,7 @@ export interface Narrowed {
   readonly listing?: ListingAsked | null
 }
 
-/** SQL conditions: each column equals its value. Skips undefined values. */
+/** Returns SQL conditions: each column equals its value. Skips undefined values. */
 export const equalTo = (given: readonly (readonly [column: Sql, value: unknown])[]): Sql[] =>
   given.filter(([, value]) => value !== undefined).map(([column, value]) => sql`${column} = ${value}`)
 
@@ -21,7 +21,7 @@ export const equalTo = (given: readonly (readonly [column: Sql, value: unknown])
 export const given = <Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)]
 
-/** SQL condition: the column equals one of the values. */
+/** Returns an SQL condition: the column equals one of the values. */
 const oneOf = (column: Sql, values: readonly string[]): Sql =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
 

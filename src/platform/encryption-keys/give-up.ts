@@ -25,7 +25,10 @@ export async function lostRecords({ db, keys, sealedRecords }: Omit<GiveUpDeps, 
   return [...new Map(unopened.map((one) => [`${one.records.name} ${one.id}`, one])).values()]
 }
 
-/** Discards the values of all lost records and accepts the configured keys from now on, in one transaction. */
+/**
+ * Discards the values of all lost records and accepts the configured keys from now on, in one transaction. Returns the
+ * lost records.
+ */
 export async function giveUpLost(deps: GiveUpDeps): Promise<readonly LostRecord[]> {
   const { db, keys, now } = deps
   const vault = createVault(keys)

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 
-/** SQL condition for a query over `event e`: the subscriber has handled the event. */
+/** Returns an SQL condition for a query over `event e`: the subscriber has handled the event. */
 export const handledBy = (subscriber: string): string =>
   `exists (select from handled_batch h where h.batch = coalesce(e.batch, e.id) and h.subscriber = ${subscriber} and e.id = any(h.events))`
 

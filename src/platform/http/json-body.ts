@@ -75,7 +75,10 @@ export function shareTurns(app: FastifyInstance): void {
   })
 }
 
-/** Returns the body assumed for a `POST` without a body: an empty object if no field is required. */
+/**
+ * Returns the body assumed for a `POST` without a body: an empty object if the schema rejects a missing body but
+ * requires no field, otherwise undefined.
+ */
 export const leftOutBody = (schema: z.ZodType): object | undefined =>
   !schema.safeParse(undefined).success && schema.safeParse({}).success ? {} : undefined
 

@@ -14,7 +14,7 @@ const places: Record<string, string> = { querystring: 'query', params: 'path', h
 
 /**
  * Returns the problems of a request, one per JSON pointer. The code is `missing` for absent values, otherwise
- * `invalid`.
+ * `invalid`. After `maxProblems` problems, adds an entry that says that there are more.
  */
 export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & Record<string, unknown>)[] {
   const problems = new Map<string, Problem & Record<string, unknown>>()

@@ -37,7 +37,7 @@ export function etagOf(record: unknown): string {
   return `"${sha256Hex(canonicalJson(JSON.parse(text))).slice(0, 32)}"`
 }
 
-/** Sends a record with its `ETag`. */
+/** Sends a record, with its `ETag` unless the reply is an error. */
 export function sendRecord(reply: FastifyReply, singular: string, answer: Reply): FastifyReply {
   // Safe cast: `jsonReply` writes an object with the record as its member.
   const body = JSON.parse(answer.body) as Record<string, unknown>

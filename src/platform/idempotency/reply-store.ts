@@ -5,7 +5,7 @@ import type { IdempotentCall, Reply } from './idempotency.ts'
 // SQL fragments for the statement that performs a call's effect. The effect takes place only if the row `c` of that
 // statement exists.
 
-/** SQL condition for the row of an earlier call with the same key. */
+/** Returns an SQL condition for the row of an earlier call with the same key. */
 export const ownRow = (call: IdempotentCall) =>
   statement`caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`
 

@@ -71,7 +71,10 @@ export async function claimMails(
   return rows
 }
 
-/** Claims the oldest mail that waits for the server, even if it is not due, to test whether the server answers. */
+/**
+ * Claims the oldest mail that waits for the server, even if it is not due, to test whether the server answers. Empty if
+ * none waits.
+ */
 export async function claimProbe(db: Queryable, leaseEnds: Date): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     update mail set ${taken(leaseEnds)}

@@ -19,7 +19,10 @@ const removalsAtOnce = 100
 const filesAtOnce = 1000
 const orphanMs = 24 * 3600_000
 
-/** Removes the files of deleted uploads. Returns the number of uploads. */
+/**
+ * Removes the files of deleted uploads. Returns the number of uploads. Removes nothing while another process removes
+ * files or a backup copies them.
+ */
 export async function removeDeletedMedia(deps: RemovalDeps): Promise<number> {
   return alone(deps, async () => {
     const removals = await findRemovals(deps.db, removalsAtOnce)
@@ -33,7 +36,8 @@ export async function removeDeletedMedia(deps: RemovalDeps): Promise<number> {
 
 /**
  * Removes files that are at least a day old and that have no row because of a crash. Returns the number of files.
- * Removes nothing if the database has no uploads: then it is probably the wrong database.
+ * Removes nothing while another process removes files or a backup copies them. Removes nothing if the database has no
+ * uploads: then it is probably the wrong database.
  */
 export async function removeOrphanedMedia(deps: RemovalDeps, now: Date): Promise<number> {
   if (!(await hasUploads(deps.db))) return 0

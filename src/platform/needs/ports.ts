@@ -13,8 +13,8 @@ export interface NeedKind {
   /** Record type of the entries, for example `order`. */
   readonly record: string
   /**
-   * SQL for all waiting records: `id` (text), `since`, and the columns that `shown` uses. An index must be able to find
-   * them, unless one scan of a table with short rows is enough.
+   * Returns SQL for all waiting records: `id` (text), `since`, and the columns that `shown` uses. An index must be able
+   * to find them, unless one scan of a table with short rows is enough.
    */
   waiting(now: Date): Sql
   /** Whether an index returns them in the order of `since` and `id`. The first few are then read without the others. */

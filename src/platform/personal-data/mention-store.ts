@@ -51,6 +51,6 @@ export const isMentioned = (columns: readonly Pick<TextColumn, 'column'>[], patt
     sql` or `,
   )})`
 
-/** SQL condition for rows in which the search found a mention, and for rows written since the search. */
+/** Returns an SQL condition for rows in which the search found a mention, and for rows written since the search. */
 export const isAmong = (table: string, { horizon, places }: Mentions): RawBuilder<unknown> =>
   sql`(ctid = any(${places.get(table) ?? []}::text[]::tid[]) or age(xmin) <= age((${horizon}::text::xid8)::xid))`

@@ -33,9 +33,9 @@ const returnsWithinSeconds = 20
 const jobsReturnWithinSeconds = 6
 
 /**
- * SQL condition: a job without a heartbeat has no worker. After an interruption of `own` (this process), the worker may
- * only be late, unless every other process sends heartbeats again. The database evaluates the condition, because a
- * statement can arrive late.
+ * Returns an SQL condition: a job without a heartbeat has no worker. After an interruption of `own` (this process), the
+ * worker may only be late, unless every other process sends heartbeats again. The database evaluates the condition,
+ * because a statement can arrive late.
  */
 export const tellsDeadFromLate = (own: string): Statement => statement`exists (
   select from process own where own.id = ${own}

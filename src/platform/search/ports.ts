@@ -10,7 +10,7 @@ export interface SearchKind {
   readonly type: string
   /** Callers who may read this area can find the records. */
   readonly area: Area
-  /** SQL for at most `limit` rows with `id`, `title` and `detail`. `matches` tests a text, ignoring case. */
+  /** Returns SQL for at most `limit` rows with `id`, `title` and `detail`. `matches` tests a text, ignoring case. */
   found(matches: (text: Sql) => Sql, limit: number): Sql
   /** Updates the searched data before `found` is read. */
   prepare?(db: Queryable): Promise<unknown>

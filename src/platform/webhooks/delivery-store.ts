@@ -23,7 +23,7 @@ export async function listenedTo(
   return new Set(rows.map(({ type }) => type))
 }
 
-/** SQL condition: an endpoint listens to one of these event types, or to `*`. */
+/** Returns an SQL condition: an endpoint listens to one of these event types, or to `*`. */
 export const isListenedTo = (types: readonly string[]) => statement`
   exists (select from webhook_endpoint where status = 'enabled' and (event_types && ${types}::text[] or event_types = '{*}'))`
 
@@ -76,9 +76,9 @@ export async function queueMessage(
 }
 
 /**
- * SQL condition: a pending delivery `d` is due at its endpoint `e`, because its own time has come, as a probe, or
- * because the endpoint has recovered since. A delivery that was rejected three times after a recovery waits for its own
- * time.
+ * Returns an SQL condition: a pending delivery `d` is due at its endpoint `e`, because its own time has come, as a
+ * probe, or because the endpoint has recovered since. A delivery that was rejected three times after a recovery waits
+ * for its own time.
  */
 const isDue = (now: Date) => sql`(d.next_attempt_at <= ${now}
   or d.refusals < 3 and (e.away_since is not null or d.last_attempt_at < e.backlog_before))`
@@ -165,7 +165,7 @@ export async function claimDeliveries(
   return rows
 }
 
-/** SQL condition: no other process has started a newer attempt. */
+/** Returns an SQL condition: no other process has started a newer attempt. */
 const isLatest = (attempts: number) => sql`status = 'pending' and attempts = ${attempts}`
 
 /** Releases a claimed delivery when its sender stops before an answer arrives. */

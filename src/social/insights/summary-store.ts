@@ -41,7 +41,9 @@ const engagement = sumOf([
 ])
 const views = sql`coalesce(s.metrics ->> 'impressions', s.metrics ->> 'views', s.metrics ->> 'reach', '0')::numeric`
 
-/** SQL for the gain of each post per day: the last reading of the day minus the last reading of an earlier day. */
+/**
+ * Returns SQL for the gain of each post per day: the last reading of the day minus the last reading of an earlier day.
+ */
 const gains = ({ from, to, timeZone, platformId }: Period) => sql`
   with reading as (
     select distinct on (s.post_id, s.network, day) s.post_id, s.network,

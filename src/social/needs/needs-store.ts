@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/database.ts'
 import type { NeedKind } from '../../platform/needs/ports.ts'
 import { platformLabel, platformNames, platformProfile } from '../networks/index.ts'
 
-/** SQL for the label of a platform: `Facebook Page and Instagram` for `network_ab`. */
+/** Returns SQL for the label of a platform: `Facebook Page and Instagram` for `network_ab`. */
 const labelOf = (name: RawBuilder<unknown>) =>
   sql`case ${name} ${sql.join(
     platformNames.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(platformLabel(one))}`),

@@ -78,7 +78,7 @@ export function requireName({ offered }: Pick<LoginDeps, 'offered'>, text: strin
   return name
 }
 
-/** Error (409): the shop must be registered with the network before anyone can log in. */
+/** Returns the error (409): the shop must be registered with the network before anyone can log in. */
 export const appMissing = (name: PlatformName) =>
   conflict(
     `No app for ${platformLabel(name)} is set up: register one with the network and set ${platformProfile(name).settings}.`,

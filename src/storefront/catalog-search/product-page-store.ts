@@ -39,7 +39,7 @@ export async function readVariantPictures(db: Queryable, ids: readonly string[])
   return new Map(rows.map(({ id, url }) => [id, url]))
 }
 
-/** SQL: time of the last change of product `p`. */
+/** Returns SQL for the time of the last change of product `p`. */
 const changedAt = (now: Date): Statement => statement`greatest(p.updated_at,
   (select max(updated_at) from translation where record_type = 'product' and record_id = p.id and status = 'accepted'),
   (select max(moment) from variant v join variant_price x on x.variant_id = v.id

@@ -73,7 +73,7 @@ async function readCards(db: Queryable, where: Statement, limit: Statement): Pro
   return rows.map(({ id, product, channelIds }) => ({ id, product: product && { ...product, channelIds } }))
 }
 
-/** SQL: product `p` as JSON, with the prices that satisfy `ofPrice`. */
+/** Returns SQL for product `p` as JSON, with the prices that satisfy `ofPrice`. */
 export const shown = (ofPrice: Statement): Statement => statement`json_build_object(
   'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description,
   'categories', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)

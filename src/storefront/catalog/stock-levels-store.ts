@@ -1,7 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/database.ts'
 
-/** SQL: levels of a variant, without empty locations. Stock that was never moved is at the default location. */
+/**
+ * Returns SQL for the stock levels of a variant, without empty locations. Stock that was never moved is at the default
+ * location.
+ */
 export const levelsOf = (variantId: RawBuilder<unknown>, onHand: RawBuilder<unknown>) => sql`
   select p.id as location_id, p.name as location_name, p.priority, case when split.found then l.quantity else ${onHand} end as quantity
   from (select exists (select from stock_level where variant_id = ${variantId}) as found) split

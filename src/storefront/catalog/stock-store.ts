@@ -67,8 +67,8 @@ const liesAt = (location: string) => sql`(
 const alwaysScarce = 50
 
 /**
- * SQL conditions for variants with little stock. The index on `scarce` contains variants with at most their threshold,
- * or at most fifty units. If the default threshold is higher, the other variants are scanned too.
+ * Returns SQL conditions for variants with little stock. The index on `scarce` contains variants with at most their
+ * threshold, or at most fifty units. If the default threshold is higher, the other variants are scanned too.
  */
 function scarce({ below, low }: StockQuery) {
   const usual = sql`coalesce((select low_stock_default from store), 0)`

@@ -115,7 +115,7 @@ const factsOfSession = (wanted: FactsWanted, id: string) => statement<FactsRow>`
 const forgetting = (call: IdempotentCall | null) =>
   call ? statement`with forgotten as (${removeForgotten(call)})` : statement``
 
-/** SQL: the variants as they can be bought now. `= any` makes the planner use the primary keys. */
+/** Returns SQL for the variants as they can be bought now. `= any` makes the planner use the primary keys. */
 const offers = (variantIds: Statement, salesChannelId: Statement) => statement`
   (select json_agg(json_build_object(
     'stamp', ${offerStamp}, 'id', variant.id, 'productId', product.id, 'title', product.title, 'variantTitle', variant.title, 'sku', variant.sku,
@@ -213,8 +213,8 @@ export async function updateCheckout(
 const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
 
 /**
- * SQL: the update for changes of a session, except expiry and the deletion of personal data. It writes one row and one
- * new version.
+ * Returns the SQL update for changes of a session, except expiry and the deletion of personal data. It writes one row
+ * and one new version.
  */
 export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = statement``) => statement`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},

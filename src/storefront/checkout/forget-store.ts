@@ -45,7 +45,7 @@ const nowhere = sql`
   case when jsonb_typeof(${address}) = 'object' then ${address} || jsonb_build_object('firstName', null, 'lastName', null, 'streetAddress', '(removed)',
     'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`
 
-/** SQL: the history without request ids, which agents choose freely and which may name the person. */
+/** Returns SQL for the history without request ids, which agents choose freely and which may name the person. */
 const history = (now: Date) => sql`
   (select coalesce(jsonb_agg(change.entry - 'requestId' order by change.place), '[]')
     from jsonb_array_elements(coalesce(c.state::jsonb -> 'history', '[]')) with ordinality change(entry, place))

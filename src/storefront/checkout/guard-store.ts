@@ -28,7 +28,8 @@ export const offerStamp = statement`concat_ws(' ', variant.xmin, product.xmin, s
 export const discountStamp = statement`d.xmin::text`
 
 /**
- * SQL condition: every fact is still true. Looks up each fact by its key, so that the planner uses the primary keys.
+ * Returns an SQL condition: every fact is still true. Looks up each fact by its key, so that the planner uses the
+ * primary keys.
  */
 export const holds = ({ session, settingsVersion, salesChannelId, offers, discounts, call }: Guard) => statement`
   exists (select from settings_version where version = ${settingsVersion})

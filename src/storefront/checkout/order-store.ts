@@ -77,7 +77,9 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
   return rows[0]?.stamp ?? null
 }
 
-/** SQL condition: the session's row is unchanged since it was cached, and the event has had no effect yet. */
+/**
+ * Returns an SQL condition: the session's row is unchanged since it was cached, and the event has had no effect yet.
+ */
 const isNews = ({ stamp, event }: RememberedPayment) => statement`
   and xmin = ${stamp}::xid and ${isUnprocessed(event)}`
 

@@ -16,7 +16,7 @@ export const countryNotSupported = (given: string, supported: readonly string[])
 export const unknownRegion = (id: string): AppError =>
   new AppError('invalid', 400, `Region ${id} was not found.`, { severity: 'recoverable', path: '/context/region_id' })
 
-/** Error: the key does not allow this currency. */
+/** Returns the error: the key does not allow this currency. */
 export const currencyNotAllowed = (currency: string, allowed: readonly string[]): AppError =>
   new AppError(
     'currency_not_allowed',
@@ -75,7 +75,7 @@ export const handlerMismatch = (currency: string, right: string): AppError =>
     path: '/payment/instruments/0/handler_id',
   })
 
-/** Error: the unpaid sessions of this buyer or agent already hold the maximum of an item. */
+/** Returns the error: the unpaid sessions of this buyer or agent already hold the maximum of an item. */
 export const holdLimitReached = (): AppError =>
   new AppError(
     'hold_limit_reached',

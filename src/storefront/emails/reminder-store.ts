@@ -4,12 +4,14 @@ import type { SuppressionKeys } from './suppression-keys.ts'
 
 export const reminderKey = (checkoutId: string): string => `checkout_reminder:${checkoutId}`
 
-/** SQL condition: the buyer has bought something since the session was created. `email` and `since` are SQL. */
+/**
+ * Returns an SQL condition: the buyer has bought something since the session was created. `email` and `since` are SQL.
+ */
 const boughtSince = (email: string, since: string) =>
   sql.raw(`exists (select from "order" o where lower(o.email) = lower(${email}) and o.placed_at >= ${since})`)
 /**
- * SQL condition: the e-mail address has opted out. Also recognises the digests without a key that earlier versions
- * stored.
+ * Returns an SQL condition: the e-mail address has opted out. Also recognises the digests without a key that earlier
+ * versions stored.
  */
 const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
   const email = sql.raw(address)

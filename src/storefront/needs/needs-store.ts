@@ -32,8 +32,8 @@ const dayMs = 86_400_000
 const salesDays = 28
 
 /**
- * SQL for the units of each variant sold in the days before `now`. Whole days (UTC) are already summed; the first one
- * is partial, so its lines are read. Orders placed after `now` are subtracted.
+ * Returns SQL for the units of each variant sold in the days before `now`. Whole days (UTC) are already summed; the
+ * first one is partial, so its lines are read. Orders placed after `now` are subtracted.
  */
 function soldBefore(now: Date): RawBuilder<unknown> {
   const begin = new Date(now.getTime() - salesDays * dayMs)

@@ -41,7 +41,7 @@ export async function addToRefundLines(
   }
 }
 
-/** SQL: units that refunds have already settled in stock, by variant. */
+/** Returns SQL for units that refunds have already settled in stock, by variant. */
 const settledUnits = (attemptId: string) => statement`
   select l.variant_id, sum(case when r.status = 'failed' then greatest(rl.restocked - rl.returned, 0) else rl.canceled end)::integer as quantity
   from refund r join refund_line rl on rl.refund_id = r.id join order_line l on l.id = rl.order_line_id

@@ -11,7 +11,7 @@ export async function readTimeZone(db: Queryable): Promise<string> {
   return time_zone
 }
 
-/** SQL: the orders of a period that were not canceled, with their units and refunds. */
+/** Returns SQL for the orders of a period that were not canceled, with their units and refunds. */
 const soldIn = ({ from, to }: Days, timeZone: string) => sql`
   sold as materialized (
     select order_id, currency, (placed_at at time zone ${timeZone})::date as day, total_minor, sales_channel_id, agent_profile,

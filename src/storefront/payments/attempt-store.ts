@@ -7,8 +7,9 @@ import type { AttemptHandler, StartedPayment } from './ports.ts'
 // concurrently.
 
 /**
- * SQL condition: the attempt is running. Written as a negation, because the planner would look up the positive form in
- * the index of running attempts, which its statistics show as empty. The attempt must be looked up by its id.
+ * Returns an SQL condition: the attempt is running. Written as a negation, because the planner would look up the
+ * positive form in the index of running attempts, which its statistics show as empty. The attempt must be looked up by
+ * its id.
  */
 export const isLiveIn = (attempt: Statement): Statement =>
   statement`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`

@@ -13,7 +13,7 @@ export const markProcessed = (eventId: number | null, outcome: string): Statemen
     ? statement`select`
     : statement`update payment_event set processed_at = now(), outcome = ${outcome} from c where payment_event.id = ${eventId}`
 
-/** SQL condition: no earlier delivery of the event had an effect. */
+/** Returns an SQL condition: no earlier delivery of the event had an effect. */
 export const isUnprocessed = (event: UnstoredEvent): Statement => statement`not exists (select from payment_event
     where provider = ${event.provider} and provider_event_id = ${event.providerEventId} and processed_at is not null)`
 

@@ -22,7 +22,7 @@ export interface RecordIssue {
 const openIssueOf = (checkoutId: string) =>
   statement`select from payment_issue where checkout_id = ${checkoutId} and status = 'open'`
 
-/** SQL condition: no payment of the session has an open issue. Every new payment requires it. */
+/** Returns an SQL condition: no payment of the session has an open issue. Every new payment requires it. */
 export const noOpenIssue = (checkoutId: string) => statement`not exists (${openIssueOf(checkoutId)})`
 
 export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<boolean> {

@@ -21,7 +21,10 @@ export interface Folders {
 /** initdb passes its own path to a shell in double quotes, where these characters are special. */
 export const shellCharacters = /["$`\\\n\r]/
 
-/** Creates DATA_DIR if it is missing (mode 0700). Resolves links, so that the same folder always has the same path. */
+/**
+ * Creates DATA_DIR if it is missing (mode 0700). Resolves links, so that the same folder always has the same path.
+ * Throws if the path holds characters that PostgreSQL cannot handle, such as a double quote.
+ */
 export function openFolders(dataDir: string): Folders {
   refuseShellCharacters(resolve(dataDir))
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

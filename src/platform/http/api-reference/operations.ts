@@ -7,7 +7,7 @@ export interface Operation {
   readonly schema: FastifySchema & { readonly operationId: string }
 }
 
-/** Collects every route that is registered from now on and has an `operationId` in its schema. */
+/** Collects every route that is registered from now on, has an `operationId` in its schema and is not hidden. */
 export function noteOperations(app: FastifyInstance): readonly Operation[] {
   const operations: Operation[] = []
   app.addHook('onRoute', ({ method, url, schema }) => {

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../../platform/db/database.ts'
 import type { CsvProduct } from './csv-columns.rules.ts'
 
-/** SQL for the names of the product's categories or collections, or the id of one whose name is not unique. */
+/** Returns SQL for the names of the product's categories or collections, or the id of one whose name is not unique. */
 const named = (kind: 'category' | 'collection') => {
   const name = sql.ref(kind === 'category' ? 'c.name' : 'c.title')
   const other = sql.ref(kind === 'category' ? 'o.name' : 'o.title')
