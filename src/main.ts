@@ -73,7 +73,7 @@ export async function startWeft(
     // Registers the routes while the search index is built.
     await Promise.all([weft.prepare(), weft.app.ready()])
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
-    // Other processes must know this process before it claims rows. Otherwise they would not detect that it died.
+    // Other processes must know this process before it claims rows, or they would not detect that it died.
     await weft.jobs.runNow('keep-alive')
     await listen(weft, port, config.host)
     weft.startJobs()

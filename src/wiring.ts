@@ -149,7 +149,8 @@ export async function wire(environment: Environment): Promise<Weft> {
       const ended = social.answerCallers().then(() => Promise.all([app.close(), ...working]))
       const inTime = await finished(unlessSilent(connection.pool, ended), longestWorkMs - drainingForMs(), log)
       const last = areas.map((area) => area.close?.())
-      // Otherwise this process's row remains. Other processes then detect it as dead and take over its unfinished work.
+      // If the work did not end in time, this process's row remains. Other processes then detect it as dead and take over
+      // its unfinished work.
       if (inTime) last.push(alive.stop())
       await Promise.all(last.map((one) => finished(one, lastWritesMs, log)))
     },

@@ -102,8 +102,8 @@ const mostExactUnits = 1e9
 function exactP(first: Share, second: Share): number | null {
   if (first.of === 0 || second.of === 0 || first.of + second.of > mostExactUnits) return null
   const [few, many] = [first.hits + second.hits, first.of + second.of - first.hits - second.hits]
-  // If conversions or non-conversions are rare, Fisher's test enumerates few tables. Otherwise the normal approximation
-  // is accurate enough.
+  // If conversions or non-conversions are rare, Fisher's test enumerates few tables. If neither is rare, the normal
+  // approximation is accurate enough.
   return isSmallTable(first, second) && Math.min(few, many) <= 10_000 ? fewTables(first, second, few <= many) : null
 }
 

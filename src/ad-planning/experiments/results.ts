@@ -120,7 +120,7 @@ function statisticsOf(
   const first = comparisons.filter(({ role }) => role === 'primary')
   const strongest = first.toSorted((a, b) => Math.abs(b.z_score) - Math.abs(a.z_score))[0]
   const split = splitAlpha(alpha, experiment.target_sample_size)
-  // If a target size is set, the plain test at the planned look decides. Otherwise the plain test is made when the
+  // With a target size, the plain test counts only as it was at the planned look. Without one, it counts when the
   // experiment stops.
   const directions = first.map((comparison) => ({
     ...comparison,

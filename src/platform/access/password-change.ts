@@ -170,8 +170,8 @@ export async function resetPassword(
     await setPassword(tx, loginId, passwordHash)
     await deleteSessions(tx, loginId)
     await endMailedTokens(tx, loginId, now)
-    // If the person has a second factor, their attempts still count. Otherwise somebody who reads the person's mail
-    // could reset the limit again and again, and guess codes.
+    // If the person has a second factor, their attempts still count: somebody who reads the person's mail must not be
+    // able to reset the limit again and again, and guess codes.
     if (!login.totpConfirmed) await forgive({ ...deps, db: tx }, loginAttempt(kind, login.email, ''))
     await noteDone(tx, kind, loginId, deed)
   }

@@ -8,7 +8,7 @@ export type Settlement =
   | { readonly do: 'nothing' }
   /** The attempt ends without a payment. */
   | { readonly do: 'end'; readonly status: 'failed' | 'expired'; readonly reason: string | null }
-  /** Place the order. `held`: the attempt still holds its stock and discounts. Otherwise they are taken now. */
+  /** Place the order. `held`: the attempt still holds its stock and discounts. If it does not, they are taken now. */
   | { readonly do: 'order'; readonly held: boolean }
   /**
    * Money arrived that cannot become an order. A person must resolve the issue. `refund`: the refund is certainly right
