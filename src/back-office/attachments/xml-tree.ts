@@ -58,7 +58,7 @@ export function elementsAt(element: XmlElement, path: string): XmlElement[] {
   return found
 }
 
-/** Returns the text of the first non-empty element on one of the paths. */
+/** Returns the text of the first non-empty element on one of the paths, or null. */
 export function textAt(element: XmlElement, ...paths: readonly string[]): string | null {
   for (const path of paths)
     for (const { text } of elementsAt(element, path)) {

@@ -88,7 +88,10 @@ export interface LockedEmail extends InboundEmailView {
   readonly executedParamsHash: string | null
 }
 
-/** Locks the e-mail until the transaction ends, so that concurrent calls process it once. */
+/**
+ * Locks the e-mail until the transaction ends, so that concurrent calls process it once. Returns null if the e-mail
+ * does not exist.
+ */
 export async function lockEmail(tx: Queryable, id: string): Promise<LockedEmail | null> {
   const row = await tx.selectFrom('inbound_email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? { ...viewOf(row), executedParamsHash: row.executed_params_hash } : null

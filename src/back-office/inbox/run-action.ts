@@ -36,7 +36,10 @@ export interface ActionAsked {
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Extracts an action's data from the e-mail. Runs outside any transaction, because it can take long. */
+/**
+ * Extracts an action's data from the e-mail. Runs outside any transaction, because it can take long. Throws `not_found`
+ * (404) if the e-mail or its raw copy does not exist, and `email_unreadable` if the message cannot be read.
+ */
 export async function extractData(
   deps: ActionDeps,
   id: string,
@@ -152,7 +155,8 @@ function correctedBy(action: InboundAction, read: Data | null, correction: Corre
 
 /**
  * Stores the corrected data and the learned layout. If another correction was stored since the preparation, both
- * corrections apply, and nothing is learned from this one.
+ * corrections apply, and nothing is learned from this one. Throws `conflict` (409) if the e-mail was processed
+ * meanwhile, and `invalid_data` (400) if the correction does not fit the other one.
  */
 export async function correctExtracted(
   deps: ActionDeps,

@@ -115,7 +115,10 @@ export async function updateOrder(
   return written(tx, id)
 }
 
-/** Cancels the quantities that are still to come. Keeps receipts. */
+/**
+ * Cancels the quantities that are still to come. Keeps receipts. Returns null if the order does not exist. Throws
+ * `conflict` (409) if it is received or cancelled.
+ */
 export async function cancelOrder(
   tx: Queryable,
   id: string,
@@ -137,7 +140,10 @@ export async function receiptProblems(db: Queryable, id: string, { sound, isRefu
   return receivedLines(order.lines, await itemsOf(db, order.lines), sound).problems
 }
 
-/** Records a receipt, adds it to the items' stock, and adds an event. */
+/**
+ * Records a receipt, adds it to the items' stock, and adds an event. Returns null if the order does not exist. Throws
+ * `conflict` (409) if it is received or cancelled, and `invalid_data` (400) for wrong lines or quantities.
+ */
 export async function receiveGoods(
   tx: Queryable,
   id: string,

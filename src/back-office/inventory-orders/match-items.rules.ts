@@ -26,7 +26,7 @@ export interface ItemMatch {
 
 /**
  * Matches by SKU; if no SKU matches, by the earlier choice for this vendor; otherwise by the name, if one item fits it
- * best.
+ * best. Returns null if nothing matches.
  */
 export function matchItem(
   stated: { readonly name: string; readonly sku: string | null },

@@ -11,7 +11,7 @@ import type { CreatePerson, PartnerPersonView, UpdatePerson } from './schema.ts'
 
 /**
  * Adds a person without a password. If `invite`, mails them a one-time login link. Returns null if the partner does not
- * exist.
+ * exist. Throws `conflict` (409) if any partner has a person with this e-mail address.
  */
 export async function addPerson(
   deps: InviteDeps,
@@ -57,7 +57,10 @@ export interface Forgetting {
   readonly now: Date
 }
 
-/** Deletes a partner with its people and their logins. Fails if production refers to the partner. */
+/**
+ * Deletes a partner with its people and their logins. Returns false if it does not exist. Fails if production refers to
+ * the partner.
+ */
 export async function removePartner(tx: Queryable, id: string, { forget, now }: Forgetting): Promise<boolean> {
   for (const loginId of await loginsOf(tx, id)) await forget(tx, { kind: 'partner_person', id: loginId }, now)
   if (!(await deleteRecord(tx, partnerTable, { id }))) return false
@@ -66,7 +69,10 @@ export async function removePartner(tx: Queryable, id: string, { forget, now }: 
   return true
 }
 
-/** Creates a login link that staff pass on. Returns null if the partner has no such person. */
+/**
+ * Creates a login link that staff pass on. Returns null if the partner has no such person. Throws `conflict` (409) if
+ * the person is disabled.
+ */
 export async function issueLoginLink(
   deps: { readonly baseUrl: string },
   tx: Queryable,

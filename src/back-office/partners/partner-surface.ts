@@ -50,7 +50,7 @@ export const partnerDescription: DescribedSurface = {
   headers: [],
 }
 
-/** Restricts all routes below to people of an active partner, who act only for that partner. */
+/** Restricts all routes below to people of an active partner, who act only for that partner. Viewers may only read. */
 export function requirePartner(app: FastifyInstance, deps: PartnerDeps): void {
   answerErrors(app, partnerSurface, deps.log, deps.db)
   app.decorateRequest('partnerCaller')

@@ -28,7 +28,10 @@ export async function updateProblems(db: Queryable, id: string, given: Given<Upd
   return named > 0 && named < 3 ? [costsBelongTogether] : []
 }
 
-/** Sets the parts of the same run for which this part waits. Returns null if the run does not exist. */
+/**
+ * Sets the parts of the same run for which this part waits. Returns null if the run does not exist. Throws
+ * `invalid_data` (400) for runs that this one cannot wait for.
+ */
 export async function changeDependencies(
   tx: Queryable,
   id: string,

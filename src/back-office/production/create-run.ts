@@ -20,6 +20,7 @@ const nowhere = { parentRunId: null, role: null, rank: null, partnerId: null, ..
 
 /**
  * Creates a run for a design. Splits it if assignments are given. Returns its id, or null if the design does not exist.
+ * Throws `invalid_data` (400) for a wrong quantity, unknown goods or impossible assignments.
  */
 export async function createRun(
   tx: Queryable,
@@ -157,6 +158,7 @@ export async function createRunsOfOrder(
 
 /**
  * Assigns a whole run to a partner. May replace a partner that has not started. Returns null if the run does not exist.
+ * Throws `wrong_state` (409), and `invalid_data` (400) for a partner that gets no work.
  */
 export async function assignRun(
   tx: Queryable,

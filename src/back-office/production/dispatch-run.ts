@@ -54,7 +54,8 @@ export interface ConfirmedDispatch {
 
 /**
  * Creates the tasks and sends the run to its partner. A repeated call with the id of a confirmed dispatch returns the
- * same result.
+ * same result. Returns null if the run does not exist. Throws `wrong_state` (409), `conflict` (409) for a cancelled
+ * dispatch, and `invalid_data` (400) for an unknown dispatch or template.
  */
 export async function confirmDispatch(
   tx: Queryable,

@@ -55,7 +55,10 @@ export function listTasks(
   return listRecords(db, taskTable, asked, where)
 }
 
-/** Reads a task with its subtasks and dependencies. If `partnerId` is given, only that partner's tasks. */
+/**
+ * Reads a task with its subtasks and dependencies. Returns null if it does not exist. If `partnerId` is given, reads
+ * only that partner's tasks.
+ */
 export async function readTask(db: Queryable, id: string, partnerId?: string): Promise<TaskDetailView | null> {
   const task = await readRecord(db, taskTable, { id, partner_id: partnerId })
   if (!task) return null
@@ -79,7 +82,10 @@ export async function readTemplate(
   return { ...rest, category: categoryId === null ? null : await readRecord(db, categoryTable, { id: categoryId }) }
 }
 
-/** Locks the task until the transaction ends. Returns null if it does not exist. */
+/**
+ * Locks the task until the transaction ends. Returns null if it does not exist or, with `partnerId`, belongs to another
+ * partner.
+ */
 export async function lockTask(tx: Queryable, id: string, partnerId?: string): Promise<TaskView | null> {
   await sql`select id from task where id = ${id} for update`.execute(tx)
   return readRecord(tx, taskTable, { id, partner_id: partnerId })

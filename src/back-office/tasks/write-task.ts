@@ -19,7 +19,8 @@ import {
 
 /**
  * Creates a task. If it has a partner, its status is `assigned`. A subtask inherits a missing design, partner and run
- * from its parent.
+ * from its parent. Throws `invalid_data` (400) for a parent that is unknown or itself a subtask, and `conflict` (409)
+ * for one that is closed.
  */
 export async function createTask(
   tx: Queryable,
@@ -67,7 +68,8 @@ export async function changeProblems(db: Queryable, id: string, { sound }: Given
 }
 
 /**
- * Changes a task. Throws `conflict` (409) if the task cannot get that status. Returns null if the task does not exist.
+ * Changes a task. Returns null if the task does not exist. Throws `conflict` (409) if the task cannot get that status,
+ * and `invalid_data` (400) if tasks would wait for each other.
  */
 export async function changeTask(
   tx: Queryable,

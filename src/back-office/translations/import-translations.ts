@@ -12,7 +12,7 @@ const textsPerTurn = 500
 
 /**
  * Imports the whole file or nothing. A translation refers to the source text in the file, so it is outdated if the
- * record has changed since. Equal values remain unchanged.
+ * record has changed since. Equal values remain unchanged. Throws `invalid_data` (400) with the problems of the file.
  */
 export async function importTranslations(
   tx: Queryable,
