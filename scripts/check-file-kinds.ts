@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileKindProblems, functionFileProblems, networkNameProblems, type Sources } from './file-kinds.ts'
 import { functionLengthProblems, longFunctions } from './function-length.ts'
+import { pageStyleProblems } from './page-styles.ts'
 import { register, tableOwnerProblems, tablesIn } from './table-owners.ts'
 import { wordTableProblems } from './word-tables.ts'
 
@@ -13,6 +14,7 @@ const files = new Map([...service, ...read('console/{frame,pages}/**/!(*.test).{
 const problems = [
   ...fileKindProblems(service),
   ...networkNameProblems(files),
+  ...pageStyleProblems(read('console/pages/**/*.css'), read('console/{frame,pages}/**/*.{ts,tsx}')),
   ...wordTableProblems(read('src/**/*words.json'), service),
   ...functionFileProblems(read('migrations/**/*.sql')),
   ...functionLengthProblems(service, JSON.parse(readFileSync(longFunctions, 'utf8'))),

@@ -19,7 +19,7 @@ export function useFiles({ accept, multiple = false, enabled = true, onFiles }: 
   return {
     pick: () => picker.current?.click(),
     zone: {
-      'data-over': over || undefined,
+      'data-drop': over || undefined,
       onDragOver: (event: DragEvent) => {
         if (!enabled) return
         event.preventDefault()

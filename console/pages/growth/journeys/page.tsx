@@ -1,14 +1,13 @@
+import { type RowOf, useRead } from '../../../api/index.ts'
 import { Flow } from '../../../frame/chart/flow.tsx'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, State, stateWords, t } from '../../../frame/show.ts'
 import { Funnel } from '../parts/funnel.tsx'
 import { PersonLink } from '../parts/names.tsx'
 import { PeriodPicker, usePeriod } from '../parts/period.tsx'
 import { stages, stepTypes } from '../parts/words.ts'
 import { flowOf } from './flow.rules.ts'
-import './journeys.css'
-import { type RowOf, useRead } from '../../../api/index.ts'
-import { columnsOf, ListFrame } from '../../../frame/list.ts'
-import { Section } from '../../../frame/record.ts'
-import { formatNumber, State, stateWords, t } from '../../../frame/show.ts'
 
 type Step = RowOf<'/admin/ad-planning/journeys'>
 const column = columnsOf<Step>()

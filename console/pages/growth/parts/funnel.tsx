@@ -1,4 +1,4 @@
-import '../journeys/journeys.css'
+import './funnel.css'
 import { useRead } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, t } from '../../../frame/show.ts'

@@ -108,7 +108,7 @@ function editTranslation(text: TranslationText): void {
     size: 'xl',
     submit: text.machine_made || draft_value ? t('Accept') : t('Save'),
     text: (
-      <div className="columns">
+      <div className="columns translation-texts">
         <div>
           <b>{t('Text')}</b>
           {translated_source !== null && translated_source !== source ? (

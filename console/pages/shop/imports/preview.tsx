@@ -24,7 +24,9 @@ export function Preview({ kind, plan, onMap }: { kind: Kind; plan: Plan; onMap: 
       <Problems problems={plan.problems} count={plan.problemCount} />
       {plan.unread.length > 0 ? (
         <section className="note import-unread" aria-label={t('Ignored columns')}>
-          <h3>{tn('{count} ignored column', '{count} ignored columns', plan.unread.length)}</h3>
+          <h3 className="import-title">
+            {tn('{count} ignored column', '{count} ignored columns', plan.unread.length)}
+          </h3>
           <p className="quiet">
             {t('Weft has no matching field, or you have not mapped them below. The rest of each row is imported.')}
           </p>
@@ -33,7 +35,9 @@ export function Preview({ kind, plan, onMap }: { kind: Kind; plan: Plan; onMap: 
       ) : null}
       {plan.kept.length > 0 ? (
         <section className="note import-unread" aria-label={t('Columns kept for export')}>
-          <h3>{tn('{count} column kept for export', '{count} columns kept for export', plan.kept.length)}</h3>
+          <h3 className="import-title">
+            {tn('{count} column kept for export', '{count} columns kept for export', plan.kept.length)}
+          </h3>
           <p className="quiet">{t('Weft stores them and writes them back on export.')}</p>
           <p>{plan.kept.join(' · ')}</p>
         </section>
@@ -56,7 +60,7 @@ export function Problems({ problems, count }: { problems: readonly Problem[]; co
   if (problems.length === 0) return null
   return (
     <section aria-label={t('Skipped rows')}>
-      <h3>{t('Skipped rows')}</h3>
+      <h3 className="import-title">{t('Skipped rows')}</h3>
       <ul className="import-problems near small above">
         {problems.map(({ line, field, message }) => (
           <li key={`${line} ${field} ${message}`}>

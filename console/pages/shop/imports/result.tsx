@@ -104,7 +104,7 @@ function Pictures({ run: { id, pictures } }: { run: Run }) {
   const unfetched = data?.pictures.filter(({ state, message }) => state !== 'stored' && message !== null) ?? []
   return (
     <section aria-label={t('Pictures')}>
-      <h3>{t('Pictures')}</h3>
+      <h3 className="import-title">{t('Pictures')}</h3>
       <p className="plain">
         {t('{stored} copied, {pending} waiting, {missing} could not be fetched.', {
           stored: formatNumber(stored),
