@@ -116,6 +116,25 @@ test('an order counts as to be shipped until its last unit has left', async () =
   expect(await found('to_ship=false')).toEqual(['bo_1', 'bo_3', 'bo_4', 'bo_5', 'bo_6'])
 })
 
+test('an order is returned once all shipped units came back, and its other statuses stay', async () => {
+  const states = async () => {
+    const one = await order('bo_3')
+    const [listed] = (await get(`/orders?q=${one.display_id}`)).orders
+    expect(Object.keys(listed)).not.toContain('all_returned')
+    return [listed, one].map(({ state, status, fulfillment_status, payment_status }) => [
+      state,
+      `${status} ${fulfillment_status} ${payment_status}`,
+    ])
+  }
+  // One of its two units was refunded before it was shipped.
+  const before = ['shipped', 'pending shipped partially_refunded']
+  expect(await states()).toEqual([before, before])
+  const back = [{ line_item_id: 'bl_3_1', quantity: 1, returned: true }]
+  await post('/orders/bo_3/refunds', { line_items: back, reason: 'came back' })
+  const after = ['returned', before[1]]
+  expect(await states()).toEqual([after, after])
+})
+
 test('orders are counted per state', async () => {
   const none = {
     not_fulfilled: 0,

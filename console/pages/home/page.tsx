@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { may, session, useRead } from '../../api/index.ts'
 import { DayColumns } from '../../frame/chart/columns.tsx'
 import { Section } from '../../frame/record.ts'
-import { formatDate, formatMoney, Go, Money, PageHead, State, Thumb, Time, t, tn } from '../../frame/show.ts'
+import { formatDate, formatMoney, Go, Money, PageHead, Thumb, Time, t, tn } from '../../frame/show.ts'
 import { Switcher } from '../../frame/switcher.tsx'
+import { OrderStates } from '../shop/order-states.tsx'
 import { NeedsYou } from './needs.tsx'
 import './home.css'
 
@@ -59,7 +60,9 @@ function LatestOrders() {
             </div>
             <div className="latest-sum">
               <Money amount={order.total} currency={order.currency} />
-              <State value={order.state} />
+              <span>
+                <OrderStates {...order} />
+              </span>
             </div>
           </li>
         ))}

@@ -42,6 +42,12 @@ export const isToShip = (order: AdminOrderRow): boolean =>
     return line.quantity - shipped - canceled > 0
   })
 
+/** Whether units of the order were shipped, and all of them came back. */
+export function areAllReturned(order: AdminOrderRow): boolean {
+  const units = order.lines.map((line) => unitsOf(order, line))
+  return units.some(({ shipped }) => shipped > 0) && units.every(({ shipped, returned }) => returned >= shipped)
+}
+
 type UnitsOf = Pick<AdminOrderRow, 'canceled_at' | 'payment' | 'refunds' | 'fulfillments'>
 
 /** Counts the units of an order line by state. */

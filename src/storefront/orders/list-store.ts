@@ -21,6 +21,7 @@ export interface OrderSummaryRow {
   readonly total: number
   readonly item_count: number
   readonly to_ship: boolean
+  readonly all_returned: boolean
   readonly customer_id: string | null
   readonly sales_channel_id: string | null
   readonly country: string | null
@@ -33,6 +34,12 @@ export interface OrderSummaryRow {
 export const buyerName = sql`coalesce(
   nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
   nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''))`
+
+/** Whether units of `"order" o` were shipped, and all of them came back. */
+const allReturned = sql`(exists (select from refund where order_id = o.id) and coalesce(
+  (select sum(l.returned) from refund r join refund_line l on l.refund_id = r.id where r.order_id = o.id) >=
+  (select sum(i.quantity) from fulfillment p join fulfillment_item i on i.fulfillment_id = p.id
+    where p.order_id = o.id and p.canceled_at is null and coalesce(p.shipped_at, p.delivered_at) is not null), false))`
 
 export const orderListing: RememberedListing = {
   table: 'order_listing',
@@ -53,7 +60,7 @@ const orders: ListSource = {
   },
   columns: sql`o.id, o.display_id, o.status, o.fulfillment_status, f.payment_status, o.agent_profile, o.currency, o.email, ${buyerName} as name,
     o.total_minor as total, (select coalesce(sum(i.quantity), 0) from order_line i where i.order_id = o.id) as item_count, o.placed_at, o.updated_at,
-    f.to_ship, o.customer_id, f.sales_channel_id, f.country,
+    f.to_ship, ${allReturned} as all_returned, o.customer_id, f.sales_channel_id, f.country,
     (select ${productThumbnail(sql`i.product_id`)} from order_line i where i.order_id = o.id order by i.position limit 1) as image_url`,
   join: sql`join "order" o on o.id = page.list_id join order_listing f on f.order_id = page.list_id`,
   countedAs: 'order_listing',

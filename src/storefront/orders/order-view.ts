@@ -1,6 +1,6 @@
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { CheckoutAddress } from '../checkout/checkout.types.ts'
-import { isToShip, paymentStatus, refundableMinor, refundedMinor, unitsOf } from './facts.rules.ts'
+import { areAllReturned, isToShip, paymentStatus, refundableMinor, refundedMinor, unitsOf } from './facts.rules.ts'
 import type { OrderSummaryRow, StateCount } from './list-store.ts'
 import type { AdminOrderRow, AdminSnapshot, FulfillmentRow, RefundRow } from './order-row.types.ts'
 import { type FulfillmentStatus, type OrderStatus, orderState, type PaymentStatus } from './progress.rules.ts'
@@ -24,7 +24,7 @@ const statusesOf = (row: { readonly status: string; readonly fulfillment_status:
   fulfillment_status: row.fulfillment_status as FulfillmentStatus,
 })
 
-export function orderSummaryView({ placed_at, updated_at, ...row }: OrderSummaryRow): OrderSummaryView {
+export function orderSummaryView({ placed_at, updated_at, all_returned, ...row }: OrderSummaryRow): OrderSummaryView {
   const statuses = {
     ...statusesOf(row),
     // Derived from the payment's status and the refunds.
@@ -34,7 +34,7 @@ export function orderSummaryView({ placed_at, updated_at, ...row }: OrderSummary
   return {
     ...row,
     ...statuses,
-    state: orderState(statuses),
+    state: orderState({ ...statuses, all_returned }),
     created_at: isoTime(placed_at),
     updated_at: isoTime(updated_at),
   }
@@ -46,7 +46,7 @@ export function orderView(row: AdminOrderRow): OrderView {
     id: row.id,
     display_id: row.display_id,
     ...statuses,
-    state: orderState(statuses),
+    state: orderState({ ...statuses, all_returned: areAllReturned(row) }),
     currency: row.currency,
     email: row.email,
     created_at: isoTime(row.placed_at),

@@ -79,9 +79,12 @@ export function orderState(order: {
   readonly fulfillment_status: FulfillmentStatus
   readonly payment_status: PaymentStatus
   readonly to_ship: boolean
+  /** Whether all units that were shipped came back. */
+  readonly all_returned: boolean
 }): OrderState {
   const { status, fulfillment_status: fulfilment, payment_status: payment } = order
   if (status === 'canceled') return 'canceled'
+  if (order.all_returned && !order.to_ship) return 'returned'
   if (fulfilment === 'delivered') return 'delivered'
   const hasLeft = ['partially_shipped', 'shipped', 'partially_delivered'].includes(fulfilment)
   if (hasLeft) return order.to_ship ? 'partially_shipped' : 'shipped'

@@ -14,7 +14,7 @@ import {
   Flag,
   listQuery,
   momentRange,
-  SearchText,
+  NumberSearchText,
   SeveralCountries,
   SeveralIds,
   severalOf,
@@ -40,6 +40,7 @@ export const orderStates = [
   'partially_shipped',
   'shipped',
   'delivered',
+  'returned',
   'refunded',
   'canceled',
 ] as const
@@ -273,7 +274,7 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   /** Exact e-mail address, ignoring case. */
   email: z.string().trim().max(254).optional(),
   /** Searches number, e-mail address, names, product titles and tracking numbers, ignoring case. */
-  q: SearchText.optional(),
+  q: NumberSearchText.optional(),
   ...momentRange('created_at'),
   ...momentRange('updated_at'),
   /** Adds the number of matching orders and their totals per currency. */

@@ -6,6 +6,7 @@ import { DetailFrame, EditField, EditFields, Rows, Section, useRecordId, useSave
 import { formatDate, formatMoney, formatNumber, Go, Money, Nothing, State, Time, t, tn } from '../../../frame/show.ts'
 import { stepOf } from '../checkouts/step.ts'
 import { forgetCustomer, savedAs } from '../customers/forget.ts'
+import { OrderStates } from '../order-states.tsx'
 import { agentName, fullName, listed, placeText } from '../words.ts'
 
 export type Customer = RecordOf<'/admin/customers/{id}'>
@@ -132,7 +133,9 @@ function Orders({ customer: { id, order_count } }: { customer: Customer }) {
         {(order) => (
           <>
             <Go to={`/orders/${order.id}`}>{t('Order {number}', { number: order.display_id })}</Go>
-            <State value={order.state} />
+            <span>
+              <OrderStates {...order} />
+            </span>
             <Money amount={order.total} currency={order.currency} />
             <Time at={order.created_at} ago />
           </>

@@ -3,7 +3,8 @@ import { may, useRead } from '../../../api/index.ts'
 import { Ban, Mail, PackageCheck, PackagePlus, Printer, StickyNote, Truck, Undo2 } from '../../../frame/icons.tsx'
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
 import { useSearchState } from '../../../frame/search-state.ts'
-import { formatAgo, formatMoney, Go, Notice, State, t, tn } from '../../../frame/show.ts'
+import { formatAgo, formatMoney, Go, Notice, t, tn } from '../../../frame/show.ts'
+import { OrderStates } from '../order-states.tsx'
 import { meaningOf } from '../payment-issues/meaning.ts'
 import { agentName, isOwnPages } from '../words.ts'
 import { deliver, openCancel, openMail, openNote } from './actions.ts'
@@ -26,12 +27,7 @@ export default function OrderPage() {
     <div className="order-page">
       <DetailFrame
         title={t('Order {number}', { number: order.display_id })}
-        states={
-          <>
-            <State value={order.state} />
-            {order.payment_status === 'paid' ? null : <State value={order.payment_status} />}
-          </>
-        }
+        states={<OrderStates {...order} />}
         lead={leadOf(order)}
         next={may('orders:write') && nextStep(order)}
         actions={may('orders:write') ? actionsOf(order) : []}
@@ -69,7 +65,7 @@ function leadOf(order: Order): string {
 }
 
 function nextStep(order: Order): DetailAction | null {
-  if (order.status === 'canceled') return null
+  if (order.status === 'canceled' || order.state === 'returned') return null
   const open = openUnits(order)
   const packed = packedParcel(order)
   const away = parcelOnItsWay(order)

@@ -310,6 +310,19 @@ test.each([
 ] as const)(
   'an order that is %s, %s and %s, to ship %s, is %s',
   (status, fulfillment_status, payment_status, to_ship, state) => {
-    expect(orderState({ status, fulfillment_status, payment_status, to_ship } as never)).toBe(state)
+    const order = { status, fulfillment_status, payment_status, to_ship, all_returned: false }
+    expect(orderState(order)).toBe(state)
+  },
+)
+
+test.each([
+  ['pending', 'shipped', 'refunded', false, 'returned'],
+  ['completed', 'delivered', 'paid', false, 'returned'],
+  ['pending', 'partially_shipped', 'partially_refunded', true, 'partially_shipped'],
+  ['canceled', 'canceled', 'refunded', false, 'canceled'],
+] as const)(
+  'an order whose shipped units came back and that is %s, %s and %s, to ship %s, is %s',
+  (status, fulfillment_status, payment_status, to_ship, state) => {
+    expect(orderState({ status, fulfillment_status, payment_status, to_ship, all_returned: true })).toBe(state)
   },
 )
