@@ -1,4 +1,4 @@
--- version 8, digest 8103690650ddd061
+-- version 9, digest c29f46daea86b9b7
 -- The list of checkout sessions.
 
 -- A separate statement locks the rows, so that the next one sees what an earlier writer has written.
@@ -14,7 +14,7 @@ begin
       when c.email is not null then 'email' else 'cart' end,
     exists (select from mail where dedupe_key = 'checkout_reminder:' || c.id),
     lower(c.email), c.currency, c.total_minor, c.agent_profile, c.sales_channel_id, c.order_id, c.created_at, c.updated_at,
-    -- Only abandoned sessions are searched by text.
+    -- The text of a session with an order is in the listing of the order.
     case when c.order_id is null then lower(concat_ws(E'\n', c.email, nullif(concat_ws(' ', s.buyer ->> 'firstName', s.buyer ->> 'lastName'), ''),
       (select string_agg(line ->> 'title', E'\n') from json_array_elements(s.lines) line))) else '' end
   from checkout c

@@ -111,6 +111,31 @@ test('sessions are listed newest first and filtered by status, agent, e-mail, da
   })
 })
 
+test('sessions are searched by name, title, e-mail address, id, and by the number of their order', async () => {
+  const named = { first_name: 'Noor', last_name: 'van Dijk', email: 'nvd@example.com' }
+  const open = await shop.created({ ...body('', 'variant_mug'), buyer: named })
+  const bought = await shop.created({ ...body('bought@example.com'), buyer: { ...named, email: 'bought@example.com' } })
+  const begun = await weft.agent('POST', `${bought.path}/complete`, {})
+  await payByCard(weft, pagePath(begun.body), 'paid')
+  await settle(weft)
+  weft.clock.advance(-90_000)
+  const { order_id: orderId } = (await weft.admin('GET', `/admin/checkouts/${bought.id}`)).body.checkout
+  const { display_id: number } = (await weft.admin('GET', `/admin/orders/${orderId}`)).body.order
+  const [both, openOnly, boughtOnly] = [
+    // Both are created at the same moment, so their ids decide.
+    { ids: [bought.id, open.id].sort().reverse(), count: 2 },
+    { ids: [open.id], count: 1 },
+    { ids: [bought.id], count: 1 },
+  ]
+  expect(await listed('q=VAN dijk')).toEqual(both)
+  expect(await listed('q=NVD@example')).toEqual(openOnly)
+  expect(await listed('q=van dijk&status=completed')).toEqual(boughtOnly)
+  expect(await listed(`q=${open.id}`)).toEqual(openOnly)
+  expect(await listed(`q=${orderId}`)).toEqual(boughtOnly)
+  expect(await listed(`q=${encodeURIComponent(`#${number}`)}`)).toEqual(boughtOnly)
+  expect((await weft.admin('GET', `/admin/orders?q=${encodeURIComponent(`# ${number}`)}`)).body.count).toBe(1)
+})
+
 test('an expired session is listed as canceled before the job has canceled it', async () => {
   const { id } = await shop.created(body('late@example.com'))
   weft.clock.advance(25 * 3600_000)

@@ -20,6 +20,7 @@ const search = async (query: string) => (await weft.admin('GET', `/admin/search?
 
 test('one text finds records of several types by number, name, e-mail address and title', async () => {
   expect(await search('1000003')).toEqual([{ type: 'order', id: 'bo_3', title: '1000003', detail: 'First3 Last3' }])
+  expect(await search('%231000003')).toEqual(await search('1000003'))
   expect(await search('BUYER5%40')).toEqual([
     { type: 'order', id: 'bo_5', title: '1000005', detail: 'First5 Last5' },
     { type: 'customer', id: 'bk_5', title: 'First5 Last5', detail: 'buyer5@example.com' },

@@ -50,6 +50,12 @@ function several<Value extends z.ZodType<string>>(value: Value, most: number) {
 /** Search text. Each list decides which columns it searches. */
 export const SearchText = z.string().trim().max(255)
 
+/** Removes the `#` that people write before the number of an order. */
+export const withoutNumberSign = (text: string): string => text.replace(/^#\s*(?=\d)/, '')
+
+/** Search text for lists that contain numbers of orders. */
+export const NumberSearchText = SearchText.overwrite(withoutNumberSign)
+
 /**
  * Returns the query schema of a list: limit, offset, `order` and filters. It rejects unknown parameters, because a
  * misspelt filter would otherwise return or export everything.

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { mayCall } from '../access/scope.rules.ts'
 import type { Database } from '../db/database.ts'
 import { adminFailures } from '../http/admin-surface.ts'
+import { withoutNumberSign } from '../http/list-query.ts'
 import { jsonReply, sendReply } from '../http/reply.ts'
 import type { SearchKind } from './ports.ts'
 import { searchRecords } from './search-store.ts'
 
 const SearchQuery = z.strictObject({
-  q: z.string().trim().min(2).max(255),
+  q: z.string().trim().min(2).max(255).overwrite(withoutNumberSign),
   limit: z.coerce.number().int().min(1).max(20).default(5).describe('At most this many records of each type.'),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
-import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { listQuery, momentRange, NumberSearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { ShippingAddress } from '../orders/index.ts'
 import { Country } from '../regions/index.ts'
@@ -95,7 +95,9 @@ export const AdminCheckout = z.object({
 export type AdminCheckoutView = z.infer<typeof AdminCheckout>
 
 export const CheckoutQuery = listQuery(['-created_at', 'updated_at'], {
-  q: SearchText.optional().describe('The id of the session or of its order, or the e-mail address of the buyer.'),
+  q: NumberSearchText.optional().describe(
+    'The id of the session or of its order, or part of the buyer’s name or e-mail address, of a product title, or of the number of the order.',
+  ),
   status: z.enum(statuses).optional(),
   /** Exact profile of the agent that created the session. */
   agent: z.string().max(2048).optional(),

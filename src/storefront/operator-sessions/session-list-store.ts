@@ -1,9 +1,10 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { narrowedListing, textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { checkoutListing, listCheckouts } from '../checkout/index.ts'
+import { listWaitingOrders } from '../orders/index.ts'
 import type { CheckoutFilter, CheckoutFunnelView, CheckoutSummaryView } from './schema.ts'
 
 type Times = 'created_at' | 'updated_at' | 'expires_at'
@@ -31,6 +32,7 @@ export async function listSessions(
   now: Date,
 ): Promise<Page<CheckoutSummaryView>> {
   if (!filter.uncounted) await listCheckouts(db, now)
+  if (filter.q) await listWaitingOrders(db)
   const page = await listPage<SummaryRow>(db, sessions, filter, narrowed(filter))
   const rows = page.rows.map((row) => ({
     ...row,
@@ -42,9 +44,10 @@ export async function listSessions(
 }
 
 function narrowed(filter: CheckoutFilter) {
-  const { q, email, total_from, total_to, created_from, created_to } = filter
+  const { email, total_from, total_to, created_from, created_to } = filter
   const more = []
-  if (q) more.push(sql`(l.checkout_id = ${q} or l.order_id = ${q} or l.email = lower(${q}))`)
+  const found = matching(filter.q ?? '')
+  if (found) more.push(sql`l.checkout_id in (${found})`)
   if (email !== undefined) more.push(sql`l.email = lower(${email})`)
   if (total_from !== undefined) more.push(sql`l.total_minor >= ${total_from}`)
   if (total_to !== undefined) more.push(sql`l.total_minor <= ${total_to}`)
@@ -58,6 +61,17 @@ function narrowed(filter: CheckoutFilter) {
       moments: { updated_at: 'updated_at' },
       more,
     },
+  )
+}
+
+/** The text of a session without an order is in its listing, otherwise in that of its order. */
+function matching(q: string) {
+  const text = textAnywhere(sql`text`, q)
+  return (
+    text &&
+    sql`select checkout_id from checkout_listing where checkout_id = ${q} or order_id = ${q}
+      union all select checkout_id from checkout_listing where order_id is null and ${text}
+      union all select checkout_id from checkout_listing where order_id in (select order_id from order_listing where ${text})`
   )
 }
 
