@@ -1,6 +1,7 @@
+import { toDecimal } from '../../platform/money.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { unitCode } from '../../platform/units.ts'
-import { linesTotal, proveSums } from '../layouts/index.ts'
+import { calculationOf, linesTotal, proveSums } from '../layouts/index.ts'
 import type { CorrectionsValue } from './schema.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -54,6 +55,7 @@ export function corrected(extracted: Data, { fields, items }: CorrectionsValue):
   const sources = Object.fromEntries(Object.keys(fields).map((name) => [name, person]))
   const after = { ...extracted, ...documented, items: lines.map(({ item }) => item) }
   const stated = discount === undefined ? meta.discount : discount
+  const sums = sumsOf({ ...after, discount: stated })
   return {
     ...after,
     _meta: {
@@ -62,8 +64,8 @@ export function corrected(extracted: Data, { fields, items }: CorrectionsValue):
       fields: { ...objectOf(meta.fields), ...sources },
       items: lines.map(({ meta: described }) => described),
       discount: stated ?? null,
-      ...sumsOf({ ...after, discount: stated }),
-      warnings: listOf(meta.warnings).filter((warning) => !isSettled(warning)),
+      ...sums,
+      warnings: [...listOf(meta.warnings).filter((warning) => !isSettled(warning)), ...sums.warnings],
       original: meta.original ?? originalOf(extracted),
       ...(items.length > 0 ? { items_corrected: true } : {}),
     },
@@ -120,40 +122,47 @@ function unitOf(unit: string | null, quantity: unknown): Data {
   }
 }
 
-/** Checks whether the corrected lines and sums add up. */
-function sumsOf(order: Data): Data {
-  const lines = linesTotal(
-    listOf(order.items).map(({ quantity, price }) => ({ quantity: numberOf(quantity), price: numberOf(price) })),
-  )
-  const [subtotal, shipping_cost, tax, discount, total] = [
-    order.subtotal,
-    order.shipping_cost,
-    order.tax,
-    order.discount,
-    order.total,
-  ].map(numberOf)
-  const sums = {
-    subtotal: subtotal ?? null,
-    shipping_cost: shipping_cost ?? null,
-    tax: tax ?? null,
-    discount: discount ?? null,
-    total: total ?? null,
-  }
-  const one = <T>(value: T): readonly [T] => [value]
+/** Checks whether the corrected lines and sums add up. If they do not, warns with both figures. */
+function sumsOf(order: Data) {
+  const items = listOf(order.items).map(({ quantity, price }) => ({
+    quantity: numberOf(quantity),
+    price: numberOf(price),
+  }))
+  const lines = linesTotal(items)
+  const subtotal = numberOf(order.subtotal)
+  const [shipping_cost, tax] = [numberOf(order.shipping_cost), numberOf(order.tax)]
+  const [discount, total] = [numberOf(order.discount), numberOf(order.total)]
+  const sums = { subtotal, shipping_cost, tax, discount, total }
   const proof = proveSums(lines, {
-    subtotal: one(sums.subtotal),
-    shipping_cost: one(sums.shipping_cost),
-    tax: one(sums.tax),
-    discount: one(sums.discount),
-    total: one(sums.total),
+    subtotal: [subtotal],
+    shipping_cost: [shipping_cost],
+    tax: [tax],
+    discount: [discount],
+    total: [total],
   })
-  const canBeTold = sums.total !== null && (lines !== null || sums.subtotal !== null)
+  const canBeTold = total !== null && (lines !== null || subtotal !== null)
+  const currency = typeof order.currency === 'string' ? order.currency : ''
+  const calculation = calculationOf(items, sums, currency)
+  const goods = calculationOf(items, { ...sums, total: null }, currency)
+  const differs = (found: typeof calculation, code: string, name: string, stated: number | null) =>
+    found === null || stated === null || found.sum === stated
+      ? []
+      : [{ code, message: `${found.equation}, but the ${name} is ${toDecimal(stated, currency)}.` }]
   return {
     checks: {
-      lines_match_subtotal: lines === null || sums.subtotal === null ? null : lines === sums.subtotal,
+      lines_match_subtotal: lines === null || subtotal === null ? null : lines === subtotal,
       total_adds_up: canBeTold ? proof !== null : null,
     },
-    proof: proof?.equation ? [{ rule: 'total', equation: proof.equation }] : [],
+    proof:
+      proof?.equation && calculation
+        ? [{ rule: total === null ? 'subtotal' : 'total', equation: calculation.equation }]
+        : [],
+    warnings: [
+      ...(lines !== null && lines - Math.abs(discount ?? 0) === subtotal
+        ? []
+        : differs(goods, 'lines_do_not_add_up', 'subtotal', subtotal)),
+      ...differs(calculation, 'totals_do_not_add_up', 'total', total),
+    ],
   }
 }
 

@@ -1,2 +1,2 @@
 export { learnFromOrder, withLayouts } from './order-layouts.ts'
-export { linesTotal, proveSums } from './prove-layout.rules.ts'
+export { calculationOf, linesTotal, proveSums } from './prove-layout.rules.ts'

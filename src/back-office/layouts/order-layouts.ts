@@ -10,7 +10,7 @@ import type {
   TaughtOrder,
 } from './layout.types.ts'
 import { learnLayout } from './learn-layout.ts'
-import { linesTotal } from './prove-layout.rules.ts'
+import { type CountedLine, calculationOf, linesTotal } from './prove-layout.rules.ts'
 import { type LayoutReading, type PlainReading, readLayout } from './read-layout.ts'
 
 type Extracted = Readonly<Record<string, unknown>>
@@ -159,8 +159,8 @@ function merged(
   }
   const { discount = meta.discount, ...documented } = values
   const { items } = reading
-  const lines = linesTotal(items ?? plainOf(extracted).lines)
-  const subtotal = reading.proof.sums.subtotal
+  const counted = items ?? plainOf(extracted).lines
+  const [lines, subtotal] = [linesTotal(counted), reading.proof.sums.subtotal]
   return {
     ...extracted,
     ...documented,
@@ -186,9 +186,14 @@ function merged(
         lines_match_subtotal: lines === null || subtotal === null ? null : lines === subtotal,
         total_adds_up: isProven ? true : null,
       },
-      proof: isProven ? [{ rule: 'total', equation: reading.proof.equation }] : [],
+      proof: isProven ? proofOf(reading, counted) : [],
       layout: { id, version },
       warnings: listOf(meta.warnings).filter(({ code }) => !settled.test(textOf(code))),
     },
   }
+}
+
+function proofOf({ proof, currency }: LayoutReading, lines: readonly CountedLine[]) {
+  const calculation = calculationOf(lines, proof.sums, currency)
+  return calculation ? [{ rule: 'total', equation: calculation.equation }] : []
 }

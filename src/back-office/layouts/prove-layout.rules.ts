@@ -1,3 +1,4 @@
+import { toDecimal } from '../../platform/money.ts'
 import { priceOfQuantity } from '../../platform/quantity.ts'
 import type { AmountField } from './layout.types.ts'
 
@@ -58,4 +59,32 @@ function equationOf(
   const said = ['lines', ...(shipping_cost ? ['shipping'] : [])].join(' + ') + (off > 0 ? ' - discount' : '')
   if (tax !== null && tax !== 0 && parts + tax === total) return `${said} + tax = total`
   return parts === total ? `${said} = total` : false
+}
+
+const mostTerms = 8
+
+/**
+ * Calculates the total, or without a total the subtotal, from the lines and the other sums: `10 × 4.50 + 32.00 = 77.00`.
+ * Includes the tax unless the stated total does without it. Returns null if there is nothing to start from.
+ */
+export function calculationOf(
+  lines: readonly CountedLine[],
+  { subtotal, shipping_cost, tax, discount, total }: Sums,
+  currency: string,
+): { readonly equation: string; readonly sum: number } | null {
+  const amount = (minor: number): string => toDecimal(minor, currency)
+  const counted = linesTotal(lines)
+  const base = counted ?? subtotal
+  if (base === null) return null
+  const isShort = counted !== null && lines.length <= mostTerms
+  const start = isShort
+    ? lines.map(({ quantity, price }) => `${quantity} × ${amount(price ?? 0)}`).join(' + ')
+    : amount(base)
+  if (total === null) return { equation: `${start} = ${amount(base)}`, sum: base }
+  const off = Math.abs(discount ?? 0)
+  const net = base + (shipping_cost ?? 0) - off
+  const added = net === total ? 0 : (tax ?? 0)
+  const further = [` + ${amount(shipping_cost ?? 0)}`, ` - ${amount(off)}`, ` + ${amount(added)}`]
+  const shown = [shipping_cost, off, added].map((value, index) => (value ? further[index] : ''))
+  return { equation: `${start}${shown.join('')} = ${amount(net + added)}`, sum: net + added }
 }

@@ -94,7 +94,7 @@ describe('corrections of an extraction', () => {
         ],
         discount: null,
         checks: { lines_match_subtotal: true, total_adds_up: true },
-        proof: [{ rule: 'total', equation: 'lines + shipping = total' }],
+        proof: [{ rule: 'total', equation: '2 × 5.00 + 3 × 1.00 + 1 × 0.00 + 1.00 = 14.00' }],
         warnings: [{ code: 'currency_unclear' }, { code: 7 }],
         original,
         items_corrected: true,
@@ -147,12 +147,49 @@ describe('corrections of an extraction', () => {
     expect((after._meta as { checks: object }).checks).toEqual(checks)
   })
 
+  it('sums that contradict each other are warned about with both figures, until a correction settles them', () => {
+    const lamps = { ...read, items: [{ name: 'Lamp', quantity: 10, price: 450, sku: null }], _meta: {} }
+    const wrong = corrected({ ...lamps, subtotal: 4500, shipping_cost: 3200 }, { fields: { total: 8600 }, items: [] })
+    const add = { code: 'totals_do_not_add_up', message: '10 × 4.50 + 32.00 = 77.00, but the total is 86.00.' }
+    const facts = ({ _meta }: Readonly<Record<string, unknown>>) => {
+      const { checks, proof, warnings } = _meta as Record<string, unknown>
+      return { checks, proof, warnings }
+    }
+    const unproven = { lines_match_subtotal: true, total_adds_up: false }
+    expect(facts(wrong)).toEqual({ checks: unproven, proof: [], warnings: [add] })
+    const lines = { code: 'lines_do_not_add_up', message: '10 × 4.50 = 45.00, but the subtotal is 40.00.' }
+    const worse = corrected(wrong, { fields: { subtotal: 4000 }, items: [] })
+    expect(facts(worse)).toEqual({
+      checks: { lines_match_subtotal: false, total_adds_up: false },
+      proof: [],
+      warnings: [lines, add],
+    })
+    const fields = { subtotal: 4000, discount: -500, tax: 800, total: 8000 }
+    expect(facts(corrected(worse, { fields, items: [] }))).toEqual({
+      checks: { lines_match_subtotal: false, total_adds_up: true },
+      proof: [{ rule: 'total', equation: '10 × 4.50 + 32.00 - 5.00 + 8.00 = 80.00' }],
+      warnings: [],
+    })
+  })
+
+  it('sums without a total are checked against the subtotal, and long calculations show the sum of the lines', () => {
+    const line = { name: 'Lamp', quantity: 1.5, price: 100, sku: null }
+    const facts = (count: number, sums: object) => {
+      const order = { ...read, items: Array(count).fill(line), subtotal: null, currency: 'JPY', _meta: {}, ...sums }
+      return (corrected(order, { fields: {}, items: [] })._meta as { proof: object[] }).proof
+    }
+    expect(facts(2, { subtotal: 300, total: null })).toEqual([
+      { rule: 'subtotal', equation: '1.5 × 100 + 1.5 × 100 = 300' },
+    ])
+    expect(facts(9, { total: 1350, tax: 200 })).toEqual([{ rule: 'total', equation: '1350 = 1350' }])
+  })
+
   it('sums of lines without a quantity are checked against the subtotal alone', () => {
     const open = { ...read, items: [read.items[1]], subtotal: 500, total: 500 }
     const meta = corrected(open, { fields: {}, items: [] } as never)._meta as Record<string, unknown>
     expect([meta.checks, meta.proof]).toEqual([
       { lines_match_subtotal: null, total_adds_up: true },
-      [{ rule: 'total', equation: 'lines = total' }],
+      [{ rule: 'total', equation: '5.00 = 5.00' }],
     ])
     const alone = corrected({ ...open, subtotal: null }, { fields: {}, items: [] } as never)._meta as object
     expect((alone as { checks: object }).checks).toEqual({ lines_match_subtotal: null, total_adds_up: null })
@@ -170,7 +207,7 @@ describe('corrections of an extraction', () => {
       'date_unclear',
     ]
     const warned = { ...read, _meta: { ...read._meta, warnings: codes.map((code) => ({ code })) } }
-    const meta = corrected(warned, { fields: {}, items: [] } as never)._meta as { warnings: object[] }
+    const meta = corrected(warned, { fields: { total: 1000 }, items: [] } as never)._meta as { warnings: object[] }
     expect(meta.warnings).toEqual([{ code: 'date_unclear' }])
   })
 
@@ -198,7 +235,7 @@ describe('corrections of an extraction', () => {
         items: [person],
         discount: null,
         checks: { lines_match_subtotal: null, total_adds_up: true },
-        proof: [{ rule: 'total', equation: 'lines = total' }],
+        proof: [{ rule: 'total', equation: '1 × 5.00 = 5.00' }],
         warnings: [],
         original: {
           vendor: '',
