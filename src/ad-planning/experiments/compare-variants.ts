@@ -68,10 +68,13 @@ export function compareVariants(metric: MetricView, control: Observed, variant: 
       ? rateDifference(shares.first, shares.second, looked.alpha)
       : valueDifference(difference, looked.alpha),
     lift: liftFigures && allFinite(liftFigures) ? liftFigures : null,
-    sequential: sequentialOf(difference, before.count + after.count, {
-      alpha: looked.sequentialAlpha,
-      plannedUnits: looked.plannedUnits,
-    }),
+    sequential: sequentialOf(
+      difference,
+      before.count + after.count,
+      { alpha: looked.sequentialAlpha, plannedUnits: looked.plannedUnits },
+      // Two shares differ by at most 1.
+      isRate ? 1 : Infinity,
+    ),
     cuped: metric.kind === 'ratio' ? null : cupedOf(control.past, variant.past, looked.alpha),
     bayesian: isRate ? bayesianOf(shares.first, shares.second) : null,
     // A guardrail is checked at every look. A plain interval would cause false alarms, so the sequential one is used.
@@ -126,11 +129,13 @@ function sequentialOf(
   difference: Difference | null,
   units: number,
   looked: { readonly alpha: number; readonly plannedUnits: number },
+  most = Infinity,
 ) {
   if (!difference) return null
   const interval = sequentialInterval(difference.estimate, difference.standardError, units, looked)
   if (!allFinite(interval)) return null
-  return { ...interval, is_significant: interval.lower > 0 || interval.upper < 0 }
+  const [lower, upper] = [Math.max(-most, interval.lower), Math.min(most, interval.upper)]
+  return { lower, upper, is_significant: lower > 0 || upper < 0 }
 }
 
 function cupedOf(control: PairMoments, variant: PairMoments, alpha: number) {
