@@ -354,3 +354,21 @@ test('the summary shows the growth of the posts’ counts in a period, by networ
   const wrong = await shop.weft.admin('GET', '/admin/socials/insights?from=2026-03-07&to=2026-03-06')
   expect([wrong.status, wrong.body.errors]).toEqual([400, [{ path: '/to', message: 'must not be before from' }]])
 })
+
+test.each([
+  ['from=0000-01-01&to=0000-01-02', ['/from', '/to']],
+  ['from=9999-12-01&to=9999-12-31', ['/from', '/to']],
+  ['from=0999-12-31&to=1000-01-01', ['/from']],
+])('a period with a year that is not between 1000 and 9998 is refused: %s', async (query, paths) => {
+  const { status, body } = await shop.weft.admin('GET', `/admin/socials/insights?${query}`)
+  const message = 'must be a day of the years 1000 to 9998'
+  expect([status, body.errors]).toEqual([400, paths.map((path) => ({ path, message }))])
+})
+
+test.each([
+  ['from=1000-01-01&to=1000-01-01&time_zone=Pacific/Kiritimati'],
+  ['from=9998-12-31&to=9998-12-31&time_zone=Pacific/Pago_Pago'],
+])('the first and the last year have a summary: %s', async (query) => {
+  const { status, body } = await shop.weft.admin('GET', `/admin/socials/insights?${query}`)
+  expect([status, body.social_insights.days, body.social_insights.best]).toEqual([200, [], []])
+})

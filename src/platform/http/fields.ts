@@ -51,6 +51,10 @@ export const Moment = z.iso
   .datetime({ offset: true })
   .refine((text) => isStorableTime(new Date(text)), 'must be a time in the years 1 to 9999')
   .overwrite((text) => (isStorableTime(new Date(text)) ? new Date(text).toISOString() : text))
+/** A day of a period. The days before the period and the one after it also need a year of four digits. */
+export const PeriodDay = z.iso
+  .date()
+  .refine((day) => day >= '1000-01-01' && day <= '9998-12-31', 'must be a day of the years 1000 to 9998')
 /** A zone name (`Europe/Berlin`) or `UTC`. Rejects offsets, because they ignore daylight saving time. */
 export const TimeZoneName = z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
 export const LanguageTag = z

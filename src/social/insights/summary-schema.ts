@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acrossFields, Id } from '../../platform/http/fields.ts'
+import { acrossFields, Id, PeriodDay } from '../../platform/http/fields.ts'
 import { networks } from '../networks/index.ts'
 import { SocialPost } from '../posts/index.ts'
 import { TimeZoneField } from '../wall-time/index.ts'
@@ -12,8 +12,8 @@ const Gain = {
 
 export const SummaryQuery = z
   .object({
-    from: z.iso.date().describe('First day of the period.'),
-    to: z.iso.date().describe('Last day of the period, which has at most 366 days.'),
+    from: PeriodDay.describe('First day of the period.'),
+    to: PeriodDay.describe('Last day of the period, which has at most 366 days.'),
     time_zone: TimeZoneField.default('UTC').describe('The time zone of the days.'),
     platform_id: Id.optional(),
   })

@@ -1,22 +1,17 @@
 import { z } from 'zod'
-import { AmountSum, acrossFields } from '../../platform/http/fields.ts'
+import { AmountSum, acrossFields, PeriodDay } from '../../platform/http/fields.ts'
 import { bucketsIn, mostBuckets } from './sales-period.rules.ts'
 
 export const intervals = ['day', 'week', 'month'] as const
 export const groupings = ['currency', 'channel', 'agent', 'product'] as const
 
-/** The days before a period, and the beginning of the bucket after it, also need a year of four digits. */
-const Day = z.iso
-  .date()
-  .refine((day) => day >= '1000-01-01' && day <= '9998-12-31', 'must be a day of the years 1000 to 9998')
-
 /** Whether a value is a valid day. The rules across fields also run if a field is invalid. */
-const isDay = (text: unknown): text is string => Day.safeParse(text).success
+const isDay = (text: unknown): text is string => PeriodDay.safeParse(text).success
 
 export const SalesQuery = z
   .strictObject({
-    from: Day.optional().describe('First day, in the time zone of the shop. Default: 27 days before `to`.'),
-    to: Day.optional().describe('Last day, included. Default: today.'),
+    from: PeriodDay.optional().describe('First day, in the time zone of the shop. Default: 27 days before `to`.'),
+    to: PeriodDay.optional().describe('Last day, included. Default: today.'),
     interval: z.enum(intervals).default('day').describe('Weeks begin on Monday.'),
     group_by: z.enum(groupings).optional().describe('Also returns the 20 groups with the highest gross per currency.'),
   })
