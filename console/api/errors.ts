@@ -19,6 +19,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the API has understood and refused the request. Repeating it gives the same answer. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500
+
 /** Parses any error response, even one without JSON from a proxy. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response

@@ -22,14 +22,14 @@ import {
   resourceOf,
   touched,
 } from './client.ts'
-import { ApiError } from './errors.ts'
+import { isRefused } from './errors.ts'
 import { loadSession } from './session.ts'
 
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => !(error instanceof ApiError && error.status < 500) && failures < 3,
+      retry: (failures, error) => !isRefused(error) && failures < 3,
     },
   },
 })

@@ -13,21 +13,34 @@ export const Notice = ({ title, bad, children }: { title?: string; bad?: boolean
     </Alert>
   ) : null
 
-export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }) => (
-  <div className="empty" role="alert">
-    <p className="empty-title">
-      {error instanceof ApiError && error.status === 404
-        ? t('This record does not exist')
-        : t('This could not be loaded')}
-    </p>
-    <p>{messageOf(error)}</p>
-    {retry ? (
-      <Button variant="default" onClick={retry}>
-        {t('Try again')}
-      </Button>
-    ) : null}
-  </div>
-)
+interface FailureProps {
+  readonly error: unknown
+  readonly retry?: () => void
+  /** Removes the filters that the API has refused. Offered instead of `retry`. */
+  readonly clear?: (() => void) | undefined
+}
+
+export function Failure({ error, retry, clear }: FailureProps) {
+  const isMissing = error instanceof ApiError && error.status === 404
+  const run = clear ?? retry
+  return (
+    <div className="empty" role="alert">
+      <p className="empty-title">
+        {clear
+          ? t('These filters are not valid')
+          : isMissing
+            ? t('This record does not exist')
+            : t('This could not be loaded')}
+      </p>
+      <p>{messageOf(error)}</p>
+      {run ? (
+        <Button variant="default" onClick={run}>
+          {clear ? t('Clear filters') : t('Try again')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
 
 const reload = () => location.reload()
 

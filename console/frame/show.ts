@@ -2,6 +2,7 @@
 export { language, t, tn } from '../messages/text.ts'
 export { Failure, Notice } from './broken.tsx'
 export { CopyText, showOnce } from './copy.tsx'
+export { emailWords, personWords } from './email-words.ts'
 export { Empty } from './empty.tsx'
 export { Go, useGo } from './go.tsx'
 export { type Option, wordsBy } from './options.ts'

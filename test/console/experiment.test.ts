@@ -55,7 +55,6 @@ story('an experiment', (shop) => {
     expect((await shop.admin('GET', `${path}/${id}`)).body.experiment.status).toBe('running')
 
     await visit(id, key.body.site_key.token, { Current: 10, Shown: 1000 }, plan.body.required_total + 60)
-    await page.reload()
     const { decision } = (await shop.admin('GET', `${path}/${id}/results`)).body
     expect(decision).toEqual({ decide: true, verdict: 'winner' })
     await page.getByText('We have a winner').waitFor()

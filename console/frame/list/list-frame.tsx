@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GetPath } from '../../api/client.ts'
+import { isRefused } from '../../api/errors.ts'
 import { refresh, useRead } from '../../api/queries.ts'
 import { rowsOf } from '../../api/rows.ts'
 import { t, tn } from '../../messages/text.ts'
@@ -119,7 +120,11 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
       {props.above}
       <ListTools {...props} state={state} searchRef={search} keys={keys} bare={count === 0 && !isFiltered} />
       {answer.error && !answer.data ? (
-        <Failure error={answer.error} retry={() => void answer.refetch()} />
+        <Failure
+          error={answer.error}
+          retry={() => void answer.refetch()}
+          clear={isFiltered && isRefused(answer.error) ? clear : undefined}
+        />
       ) : (
         <ListTable
           label={props.title}

@@ -18,6 +18,7 @@ export const contractPages: readonly ContractPage[] = [
   { path: '/products/new', heading: 'New product', call: 'POST /admin/products' },
   { path: '/products/{product}', heading: null, call: 'GET /admin/products/{product}' },
   { path: '/checkouts', heading: 'Checkouts', call: 'GET /admin/checkouts?limit=1' },
+  { path: '/checkouts?view=idle', heading: 'Checkouts', call: 'GET /admin/checkouts?limit=1' },
   { path: '/checkouts/{checkout}', heading: null, call: 'GET /admin/checkouts/{checkout}' },
   { path: '/payments', heading: 'Payments', call: 'GET /admin/payments?limit=1' },
   { path: '/payment-issues', heading: 'Payment issues', call: 'GET /admin/payment-issues?limit=1' },

@@ -3,6 +3,7 @@ import { type GetData, may, session, useRead } from '../../../api/index.ts'
 import { field } from '../../../frame/do.ts'
 import { DetailFrame, EditFields, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { CopyText, formatNumber, formatPercent, Go, type Tone, t, tn } from '../../../frame/show.ts'
+import { useWatch } from '../../../frame/watch.ts'
 import { ExperimentState, experimentTypes } from '../parts/experiment-state.tsx'
 import { metrics } from '../parts/words.ts'
 import { actionsFor, nextFor } from './actions.ts'
@@ -15,6 +16,8 @@ export type Results = GetData<'/admin/ad-planning/experiments/{id}/results'>
 export default function ExperimentPage() {
   const id = useRecordId()
   const query = useRead('/admin/ad-planning/experiments/{id}/results', { id })
+  // Visitors are not announced: websites add them.
+  useWatch('ad-planning', 10_000, query.data?.experiment.status === 'running')
   if (!query.data) return <DetailFrame query={query} />
   const results = query.data
   const { experiment } = results

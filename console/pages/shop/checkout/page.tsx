@@ -2,11 +2,13 @@ import { may, useRead } from '../../../api/index.ts'
 import { DetailFrame, fact, Section, useRecordId } from '../../../frame/record.ts'
 import {
   CopyText,
+  emailWords,
   formatAgo,
   formatMoney,
   Go,
   Money,
   Nothing,
+  personWords,
   State,
   stateWords,
   Time,
@@ -14,8 +16,8 @@ import {
   useGo,
   wordsBy,
 } from '../../../frame/show.ts'
+import { useWatch } from '../../../frame/watch.ts'
 import { stepOf } from '../checkouts/step.ts'
-import { useWatch } from '../checkouts/watch.ts'
 import { ItemLine, Sums } from '../lines.tsx'
 import { failureWords } from '../payments/payment-facts.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
@@ -29,12 +31,12 @@ export default function CheckoutPage() {
   const go = useGo()
   const { status } = query.data?.checkout ?? {}
   const isOpen = status === 'incomplete' || status === 'ready_for_complete' || status === 'complete_in_progress'
-  useWatch(isOpen)
+  useWatch('checkouts', 4000, isOpen)
   if (!query.data) return <DetailFrame query={query} />
 
   const { checkout } = query.data
   const { order_id: order } = checkout
-  const name = fullName(checkout.buyer) || checkout.email
+  const name = personWords({ name: fullName(checkout.buyer) || null, email: checkout.email })
   const mayWrite = may('checkouts:write')
   const markPaid = () => openMarkPaid(checkout, (placed) => go(`/orders/${placed}`))
   return (
@@ -188,7 +190,7 @@ function Aside({ checkout }: { checkout: Checkout }) {
         title={t('Customer')}
         facts={[
           fact(t('Name'), fullName(buyer) || <Nothing />),
-          fact(t('Email'), email ?? <Nothing />),
+          fact(t('Email'), email === null ? <Nothing /> : emailWords(email)),
           fact(t('Phone'), buyer.phone_number),
           fact(t('Shipping address'), address ? <address>{placeText(address)}</address> : <Nothing />),
           fact(t('Shipping'), delivery && `${delivery.title}, ${formatMoney(delivery.amount, currency)}`),

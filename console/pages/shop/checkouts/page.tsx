@@ -1,15 +1,18 @@
-import { useRead } from '../../../api/index.ts'
+import type { ReactNode } from 'react'
+import { may, type RowOf, useRead } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
-import { columnsOf, ListFrame, tabsOf } from '../../../frame/list.ts'
+import { columnsOf, ListFrame, tabsOf, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
 import { fromShopDay, shopDay } from '../../../frame/shop-day.ts'
-import { formatNumber, formatPercent, State, t, tn } from '../../../frame/show.ts'
+import { formatNumber, formatPercent, personWords, State, stateWords, t, tn } from '../../../frame/show.ts'
+import { useWatch } from '../../../frame/watch.ts'
 import { agentName } from '../words.ts'
-import { type CheckoutRow, stepOf } from './step.ts'
-import { useWatch } from './watch.ts'
+import { abandoned, type CheckoutRow, stepOf } from './step.ts'
 import './checkouts.css'
 
-const cartWords = ({ line_items: lines }: CheckoutRow): string => {
+type Idle = RowOf<'/admin/abandoned-checkouts'>
+
+const cartWords = ({ line_items: lines }: Pick<Idle, 'line_items'>): string => {
   const [first] = lines
   if (!first) return t('Nothing yet')
   const name = first.quantity > 1 ? `${formatNumber(first.quantity)} × ${first.title}` : first.title
@@ -31,7 +34,7 @@ const columns = [
       {agentName(row.agent_profile) ?? t('Your team')}
     </span>
   )),
-  column('buyer', t('Customer'), ({ name, email }) => name ?? email),
+  column('buyer', t('Customer'), personWords),
   column('step', t('Step'), (row) => <State value={row.status} {...stepOf(row)} />),
   column('cart', t('Cart'), cartWords),
   column.money('total', t('Total')),
@@ -41,8 +44,46 @@ const columns = [
   column.ago('expires_at', t('Ends'), { optional: true }),
 ]
 
+const idleColumn = columnsOf<Idle>()
+const idleColumns = [
+  idleColumn('buyer', t('Customer'), { primary: true }, personWords),
+  idleColumn('step', t('Step'), ({ stage }) => <State value="idle" {...stepOf({ status: 'canceled', stage })} />),
+  idleColumn('cart', t('Cart'), cartWords),
+  idleColumn.money('total', t('Total'), { sort: true }),
+  idleColumn('open', t('Status'), ({ open }) => <State value={open ? 'open' : 'expired'} />),
+  idleColumn('reminder', t('Reminder'), ({ reminder }) => reminder && <State value={reminder.status} />),
+  idleColumn.ago('updated_at', t('Last step'), { sort: true }),
+  idleColumn.ago('created_at', t('Started'), { sort: true, optional: true }),
+  idleColumn.text('email', t('Email'), { optional: true }),
+]
+
 export default function CheckoutsPage() {
-  useWatch()
+  const [{ view }] = useSearchState()
+  const above = may('abandoned-checkouts:read') && <ViewTabs views={{ all: t('Checkouts'), idle: t('Idle carts') }} />
+  return view === 'idle' && above ? <IdleCarts above={above} /> : <Live above={above} />
+}
+
+const IdleCarts = ({ above }: { above: ReactNode }) => (
+  <ListFrame
+    title={t('Checkouts')}
+    lead={t('Carts that were left without an order.')}
+    path="/admin/abandoned-checkouts"
+    to={({ id }) => `/checkouts/${id}`}
+    above={above}
+    columns={idleColumns}
+    filters={[
+      { key: 'stage', label: t('Step'), options: abandoned.options() },
+      { key: 'open', label: t('Status'), options: { true: stateWords('open'), false: stateWords('expired') } },
+      { key: 'reminded', label: t('Reminder'), options: { true: t('Yes'), false: t('No') } },
+      { key: 'email', label: t('Email') },
+      { key: 'created_from', label: t('Started'), kind: 'since' },
+    ]}
+    empty={{ title: t('No idle carts') }}
+  />
+)
+
+function Live({ above }: { above: ReactNode }) {
+  useWatch('checkouts', 4000)
   return (
     <ListFrame
       title={t('Checkouts')}
@@ -53,9 +94,12 @@ export default function CheckoutsPage() {
       to={({ id }) => `/checkouts/${id}`}
       columns={columns}
       above={
-        <div className="cart-steps near">
-          <Funnel />
-        </div>
+        <>
+          {above}
+          <div className="cart-steps near below">
+            <Funnel />
+          </div>
+        </>
       }
       tabs={tabsOf('status', {
         incomplete: t('In progress'),

@@ -17,7 +17,7 @@ const open = wordsBy<Stage>(() => ({
   payment: t('Payment failed'),
 }))
 
-const ended = wordsBy<Stage>(() => ({
+export const abandoned = wordsBy<Stage>(() => ({
   cart: t('Abandoned in the cart'),
   email: t('Abandoned before entering an address'),
   address: t('Abandoned after entering an address'),
@@ -28,7 +28,7 @@ const ended = wordsBy<Stage>(() => ({
 export function stepOf({ status, stage }: Pick<CheckoutRow, 'status' | 'stage'>): Step {
   if (status === 'completed') return { label: t('Bought'), tone: 'good' }
   if (status === 'complete_in_progress') return { label: t('Paying now'), tone: 'accent' }
-  if (status === 'canceled') return { label: ended.of(stage), tone: 'quiet' }
+  if (status === 'canceled') return { label: abandoned.of(stage), tone: 'quiet' }
   if (stage === 'payment') return { label: open.of(stage), tone: 'bad' }
   if (status === 'ready_for_complete') return { label: t('Ready to pay'), tone: 'accent' }
   return { label: open.of(stage), tone: 'warm' }
