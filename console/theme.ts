@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { t } from './messages/text.ts'
 
 /** The indigo of the hosted pages, light to dark. */
 const indigo = [
@@ -41,6 +42,9 @@ const gray = [
   '#221d18',
 ] as const
 
+/** Mantine hides the button from screen readers, and gives it no name. */
+const namedClearButton = () => ({ clearButtonProps: { 'aria-label': t('Clear'), 'aria-hidden': false } })
+
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 6 },
@@ -55,8 +59,13 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A menu contains only items.
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    // A menu contains only items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Select: { defaultProps: namedClearButton },
+    MultiSelect: { defaultProps: namedClearButton },
+    TagsInput: { defaultProps: namedClearButton },
+  },
 })
 
 export const cssVariables: CSSVariablesResolver = () => ({

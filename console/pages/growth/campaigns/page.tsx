@@ -146,11 +146,17 @@ function Result({ campaign }: { campaign: Campaign }) {
           facts={totals.flatMap(({ currency, spend, revenue, conversions }) => {
             const money = (amount: number) => (currency === null ? formatNumber(amount) : formatMoney(amount, currency))
             return [
-              fact(t('Spent'), money(spend)),
-              fact(t('Revenue'), money(revenue)),
+              fact(t('Spent'), spend === 0 ? <Nothing /> : money(spend)),
+              fact(t('Revenue'), revenue === 0 ? <Nothing /> : money(revenue)),
               fact(
                 t('Cost per conversion'),
-                conversions === 0 ? t('No conversions yet') : money(Math.round(spend / conversions)),
+                conversions === 0 ? (
+                  t('No conversions yet')
+                ) : spend === 0 ? (
+                  <Nothing />
+                ) : (
+                  money(Math.round(spend / conversions))
+                ),
               ),
             ]
           })}
