@@ -30,6 +30,18 @@ story('a vendor’s mail', (shop) => {
     await page.keyboard.press('Enter')
     await page.getByText('corrected by hand').waitFor()
 
+    // A total that the lines do not make is warned about, with both figures.
+    const total = async (amount: string) => {
+      await page.getByRole('button', { name: 'Edit Total' }).click()
+      await page.getByRole('textbox', { name: 'Total' }).fill(amount)
+      await page.keyboard.press('Enter')
+    }
+    await total('848.00')
+    await page.getByText('42.5 × 18.00 + 200 × 0.25 + 24.00 = 839.00, but the total is 848.00.').waitFor()
+    await total('839.00')
+    await page.getByText('42.5 × 18.00 + 200 × 0.25 + 24.00 = 839.00', { exact: true }).waitFor()
+    expect(await page.getByText('thing to check').count()).toBe(0)
+
     // Matches one item; the other is new.
     await page.getByRole('combobox', { name: 'Inventory item' }).first().click()
     await page.getByRole('option', { name: 'Linen indigo, 150 cm' }).click()
@@ -40,6 +52,7 @@ story('a vendor’s mail', (shop) => {
 
     // The cloth arrives in two parcels.
     await page.getByRole('button', { name: 'Receive items' }).click()
+    await page.getByText('They are added to Materials > Inventory.').waitFor()
     await page.getByRole('textbox', { name: 'Linen indigo, 150 cm' }).fill('20.5')
     await page.getByRole('button', { name: 'Receive', exact: true }).click()
     await page.getByText('20.5 m of 42.5 m received').first().waitFor()

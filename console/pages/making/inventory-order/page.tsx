@@ -122,7 +122,7 @@ const leftOf = ({ quantity, received_quantity }: Line): number =>
 function openReceipt({ id, lines, stock_location_name: place }: InventoryOrder): void {
   openForm({
     title: t('Receive items'),
-    text: t('Enter the quantities that arrived. They are added to the stock at {place}.', { place }),
+    text: t('Enter the quantities that arrived at {place}. They are added to Materials > Inventory.', { place }),
     submit: t('Receive'),
     fields: lines
       .filter((line) => leftOf(line) > 0)
@@ -140,7 +140,7 @@ function openReceipt({ id, lines, stock_location_name: place }: InventoryOrder):
       return act('post', '/admin/inventory-orders/{id}/receive', { id, body })
     },
     changes: ['inventory-items', 'raw-materials', 'stock'],
-    done: t('Items added to stock.'),
+    done: t('Items added to Materials > Inventory.'),
   })
 }
 
