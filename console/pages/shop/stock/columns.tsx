@@ -10,7 +10,10 @@ export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0) => [
   by === 'variant'
     ? column.text('variant_title', t('Variant'), { primary: true })
     : column('variant', t('Product'), { primary: true, sort: 'product_title' }, named),
-  column.text('sku', t('SKU'), by === 'product' ? { sort: true } : {}),
+  // The page of a product shows the SKUs with its variants.
+  ...(by === 'variant'
+    ? []
+    : [column('sku', t('SKU'), { sort: 'sku' }, ({ sku }) => <span className="wraps">{sku}</span>)]),
   column('state', t('Status'), (row) => <StockState row={row} usualThreshold={usualThreshold} />),
   column('available', t('Available'), { align: 'end', sort: 'available' }, ({ managed, available }) =>
     managed ? <b>{formatNumber(available)}</b> : <Nothing>∞</Nothing>,
