@@ -7,6 +7,7 @@ import { t } from '../messages/text.ts'
 import { homePage, profilePage } from '../pages/own.ts'
 import { allPages } from '../pages.ts'
 import { releaseKeys, typedEarly } from './early-keys.ts'
+import { emailWords } from './email-words.ts'
 import { useFocusReturn } from './focus-return.ts'
 import { useGo } from './go.tsx'
 import { mayOpen } from './navigation.tsx'
@@ -35,7 +36,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       ? []
       : (data?.results ?? []).flatMap(({ type, id, title, detail }) => {
           const to = placeOf(type, id)
-          return to === null ? [] : [{ to, title, detail: [stateWords(type), detail].filter(Boolean).join(' · ') }]
+          const about = [stateWords(type), detail && emailWords(detail)].filter(Boolean).join(' · ')
+          return to === null ? [] : [{ to, title: emailWords(title), detail: about }]
         })
   const pages = pagesFor(text)
   const hits = [...pages, ...records]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../messages/text.ts'
+import { emailWords } from '../email-words.ts'
 import { type Options, optionList } from '../options.ts'
 import { State } from '../state.tsx'
 import { formatNumber, Money, Nothing, Time } from '../values.tsx'
@@ -43,7 +44,10 @@ export function columnsOf<Row>() {
 
   return Object.assign(column, {
     text: (key: KeyOf<Row, string | number>, title: string, look: Look = {}) =>
-      column(key, title, look, (row) => held<string>(row, key)),
+      column(key, title, look, (row) => {
+        const value = held(row, key)
+        return typeof value === 'string' ? emailWords(value) : value
+      }),
     count: (key: KeyOf<Row, number>, title: string, look?: Look) =>
       column(key, title, { align: 'end', ...look }, (row) => {
         const value = held<number>(row, key)

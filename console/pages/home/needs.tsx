@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { may, read, session, useRead } from '../../api/index.ts'
 import { ActButton, GoAct, perform } from '../../frame/do.ts'
 import {
+  emailWords,
   Failure,
   formatDate,
   formatNumber,
@@ -129,7 +130,10 @@ function Entry({ need, kind }: { need: Need; kind: NeedKind }) {
 }
 
 const whyOf = ({ detail, code }: Need, kind: NeedKind): string =>
-  [detail && (kind.detail?.(detail) ?? detail), code === 'not_fulfilled' || code === null ? null : stateWords(code)]
+  [
+    detail && (kind.detail?.(detail) ?? emailWords(detail)),
+    code === 'not_fulfilled' || code === null ? null : stateWords(code),
+  ]
     .filter(Boolean)
     .join(' · ')
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { may, session, useRead } from '../../api/index.ts'
 import { DayColumns } from '../../frame/chart/columns.tsx'
 import { Section } from '../../frame/record.ts'
-import { formatDate, formatMoney, Go, Money, PageHead, Thumb, Time, t, tn } from '../../frame/show.ts'
+import { formatDate, formatMoney, Go, Money, PageHead, personWords, Thumb, Time, t, tn } from '../../frame/show.ts'
 import { Switcher } from '../../frame/switcher.tsx'
 import { OrderStates } from '../shop/order-states.tsx'
 import { NeedsYou } from './needs.tsx'
@@ -53,7 +53,7 @@ function LatestOrders() {
           <li key={order.id}>
             <Thumb src={order.image_url} size={40} />
             <div className="latest-what">
-              <Go to={`/orders/${order.id}`}>{order.name ?? order.email}</Go>
+              <Go to={`/orders/${order.id}`}>{personWords(order)}</Go>
               <span className="quiet">
                 {order.display_id} · <Time at={order.created_at} ago />
               </span>

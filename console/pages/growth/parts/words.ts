@@ -1,5 +1,5 @@
 import { type NameOf, wordsBy } from '../../../frame/do.ts'
-import { formatMoney, formatNumber, type Tone, t } from '../../../frame/show.ts'
+import { emailWords, formatMoney, formatNumber, type Tone, t } from '../../../frame/show.ts'
 
 export const platforms = wordsBy(() => ({
   social_ads: t('Social ads'),
@@ -117,4 +117,4 @@ interface Named {
 }
 
 export const personName = ({ first_name, last_name, email }: Named): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || (email ?? t('Someone'))
+  [first_name, last_name].filter(Boolean).join(' ') || (email === null ? t('Someone') : emailWords(email))

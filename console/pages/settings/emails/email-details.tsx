@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { act, may, type RecordOf } from '../../../api/index.ts'
 import { Act, optionList } from '../../../frame/do.ts'
 import { Facts, fact, placeOf, Section } from '../../../frame/record.ts'
-import { formatNumber, Go, Notice, State, stateWords, t } from '../../../frame/show.ts'
+import { emailWords, formatNumber, Go, Notice, State, stateWords, t } from '../../../frame/show.ts'
 import { Switcher } from '../../../frame/switcher.tsx'
 
 type Email = RecordOf<'/admin/emails/{id}'>
@@ -19,7 +19,7 @@ export function EmailDetails({ email }: { email: Email }) {
       <Section title={stateWords(email.template)} aside={<State value={status} />}>
         <Facts
           facts={[
-            fact(t('Recipient'), email.to),
+            fact(t('Recipient'), emailWords(email.to)),
             fact(t('Sender'), email.from),
             fact.time(t('Created'), email.created_at),
             fact.time(t('Sent'), email.sent_at),

@@ -1,7 +1,7 @@
 import { may, useRead } from '../../../api/index.ts'
 import { field, openForm, TextAct } from '../../../frame/do.ts'
 import { EditField, Facts, fact, type Saver, Section, useSaver } from '../../../frame/record.ts'
-import { Go, Money, Nothing, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { emailWords, Go, Money, Nothing, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { agentName, fullName, isOwnPages, placeText, providerName } from '../words.ts'
 import { buyerName, hasLeft, type Order } from './order.ts'
 
@@ -22,7 +22,9 @@ function Buyer({ order }: { order: Order }) {
     <Section title={t('Customer')}>
       <div className="facts">
         <b>{customer && may('customers:read') ? <Go to={`/customers/${customer}`}>{name}</Go> : name}</b>
-        <EditField field={field.email('email', t('Email'))} value={email} saver={saver} editable={editable} />
+        {emailWords(email) === email ? (
+          <EditField field={field.email('email', t('Email'))} value={email} saver={saver} editable={editable} />
+        ) : null}
         {buyer.phone_number ? <a href={`tel:${buyer.phone_number}`}>{buyer.phone_number}</a> : null}
         <Address order={order} saver={saver} editable={editable} />
       </div>

@@ -98,7 +98,7 @@ export const Parcels = ({ order }: { order: Order }) =>
                 <Time at={parcel.delivered_at ?? parcel.shipped_at ?? parcel.created_at} ago />
               </span>
               <Tracking parcel={parcel} />
-              <small className="quiet lines">{contentsOf(order, parcel)}</small>
+              <div className="quiet lines small">{contentsOf(order, parcel)}</div>
             </div>
             {may('orders:write') ? <Actions order={order} parcel={parcel} /> : null}
           </li>

@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../../api/index.ts'
 import { session } from '../../../api/index.ts'
-import { t } from '../../../frame/show.ts'
+import { emailWords, t } from '../../../frame/show.ts'
 import { fullName } from '../words.ts'
 
 export type Order = RecordOf<'/admin/orders/{id}'>
@@ -32,4 +32,5 @@ export const mailWords = (name: string): string =>
     ? t('{name} gets an email.', { name })
     : t('The email to {name} is on hold because no mail server is set up.', { name })
 
-export const buyerName = ({ buyer, email }: Pick<Order, 'buyer' | 'email'>): string => fullName(buyer) || email
+export const buyerName = ({ buyer, email }: Pick<Order, 'buyer' | 'email'>): string =>
+  fullName(buyer) || emailWords(email)

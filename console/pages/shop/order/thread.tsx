@@ -1,7 +1,7 @@
 import { type GetData, may, type RecordOf, type RowOf, useRead } from '../../../api/index.ts'
 import { TextAct } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
-import { formatMoney, placeOf, stateWords, t, tn } from '../../../frame/show.ts'
+import { emailWords, formatMoney, placeOf, stateWords, t, tn } from '../../../frame/show.ts'
 import { issueTitle, refundWords } from '../payment-issues/meaning.ts'
 import { failureWords } from '../payments/payment-facts.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
@@ -187,7 +187,7 @@ const fromEmail = (email: RowOf<'/admin/emails'>): Moment => ({
     held: t('Email on hold: no mail server is set up'),
   }[email.status],
   quote: email.subject,
-  who: email.to,
+  who: emailWords(email.to),
   to: placeOf('email', email.id),
   isBad: email.status === 'failed',
 })

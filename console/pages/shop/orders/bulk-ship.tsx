@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ApiError, act, refresh, session } from '../../../api/index.ts'
 import { Act, ask, field, openDialog, RecordForm } from '../../../frame/do.ts'
-import { State, t, tn } from '../../../frame/show.ts'
+import { personWords, State, t, tn } from '../../../frame/show.ts'
 import type { OrderRow } from './page.tsx'
 import { spread } from './pasted-lines.ts'
 
@@ -69,10 +69,10 @@ function BulkShip({ orders, onShipped, close }: BulkShipProps) {
   }
   const outcomes = (
     <ul className="plain-list">
-      {settled.map(({ id, display_id, name, email }) => (
+      {settled.map(({ id, display_id, ...person }) => (
         <li key={id} className="thread">
           <span>
-            <b>{display_id}</b> {name ?? email}
+            <b>{display_id}</b> {personWords(person)}
           </span>
           {shipped.includes(id) ? (
             <State value="shipped" label={t('Shipped')} />
@@ -101,9 +101,9 @@ function BulkShip({ orders, onShipped, close }: BulkShipProps) {
               'Scan or paste the tracking numbers below. A pasted list fills one field per line, or finds its orders by their numbers.',
             ),
           }),
-          ...left.map(({ id, display_id, name, email }) =>
+          ...left.map(({ id, display_id, ...person }) =>
             field.text(numberOf(id), t('Tracking number for order {number}', { number: display_id }), {
-              hint: name ?? email,
+              hint: personWords(person),
               placeholder: t('Tracking number'),
             }),
           ),

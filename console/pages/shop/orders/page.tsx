@@ -2,7 +2,7 @@ import { may, type RowOf, session, useRead } from '../../../api/index.ts'
 import { GoAct, names, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, type Filter, type FilterKey, ListFrame, type Tab } from '../../../frame/list.ts'
 import { countryName } from '../../../frame/places.ts'
-import { State, Thumb, t } from '../../../frame/show.ts'
+import { emailWords, personWords, State, Thumb, t } from '../../../frame/show.ts'
 import { agentName, fullName } from '../words.ts'
 
 export type OrderRow = RowOf<'/admin/orders'>
@@ -15,7 +15,7 @@ const columns = [
       {display_id}
     </span>
   )),
-  column('buyer', t('Customer'), ({ name, email }) => name ?? email),
+  column('buyer', t('Customer'), personWords),
   column.ago('created_at', t('Placed'), { sort: true }),
   column.state('state', t('Status')),
   column('payment', t('Payment'), ({ payment_status }) => <State value={payment_status} />),
@@ -34,7 +34,8 @@ function ProductName({ id }: { id: string }) {
 
 function CustomerName({ id }: { id: string }) {
   const { data } = useRead('/admin/customers/{id}', { id }, { enabled: may('customers:read') })
-  return (data && fullName(data.customer)) || (data?.customer.email ?? t('One customer'))
+  if (!data) return t('One customer')
+  return fullName(data.customer) || emailWords(data.customer.email)
 }
 
 const payments = ['unpaid', 'pending', 'paid', 'partially_refunded', 'refunded', 'failed', 'expired']

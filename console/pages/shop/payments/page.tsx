@@ -2,7 +2,7 @@ import { act, may, type RecordOf, type RowOf, useRead } from '../../../api/index
 import { Act, perform, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
-import { formatMoney, Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { emailWords, formatMoney, Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { Json } from '../json.tsx'
 import { refundWords } from '../payment-issues/meaning.ts'
 import { providerName } from '../words.ts'
@@ -94,7 +94,7 @@ function PaymentParts({ payment }: { payment: Payment }) {
         facts={[
           fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open order')}</Go>),
           fact(t('Checkout'), <Go to={`/checkouts/${payment.checkout_id}`}>{t('Open checkout')}</Go>),
-          fact(t('Customer'), payment.email),
+          fact(t('Customer'), payment.email && emailWords(payment.email)),
           fact(t('Received'), <Money amount={payment.captured} currency={currency} />),
           fact(t('Refunded'), refunded > 0 && <Money amount={refunded} currency={currency} />),
           fact(t('Started'), <Time at={payment.created_at} />),
