@@ -60,9 +60,7 @@ function LatestOrders() {
             </div>
             <div className="latest-sum">
               <Money amount={order.total} currency={order.currency} />
-              <span>
-                <OrderStates {...order} />
-              </span>
+              <OrderStates {...order} />
             </div>
           </li>
         ))}
