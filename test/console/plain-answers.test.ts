@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from '../support/browser.ts'
-import { placeOrder, story } from './support/console.ts'
+import { adminToken, placeOrder, story } from './support/console.ts'
+import { handInMail, vendorMail } from './support/fill-making.ts'
 
 story('what a shopkeeper reads', (shop) => {
   test('a refused filter is explained, asked for once, and cleared', async () => {
@@ -83,6 +84,24 @@ story('what a shopkeeper reads', (shop) => {
       await page.getByText('Erased person').first().waitFor()
       expect([path, await page.getByText('removed.invalid').count()]).toEqual([path, 0])
     }
+    expect(complaints).toEqual([])
+  })
+
+  test('a corrected total that the lines do not make is warned about, with both figures', async () => {
+    const mail = await handInMail({ baseUrl: shop.baseUrl, admin: shop.admin, adminToken }, vendorMail('LW-7'))
+    const { page, go, complaints } = await shop.owner()
+    await go(`/inbox/${mail}`, 'Order confirmation LW-7')
+    await page.getByRole('button', { name: 'Read order' }).click()
+    const total = async (amount: string) => {
+      await page.getByRole('button', { name: 'Edit Total' }).click()
+      await page.getByRole('textbox', { name: 'Total' }).fill(amount)
+      await page.keyboard.press('Enter')
+    }
+    await total('848.00')
+    await page.getByText('42.5 × 18.00 + 200 × 0.25 + 24.00 = 839.00, but the total is 848.00.').waitFor()
+    await total('839.00')
+    await page.getByText('42.5 × 18.00 + 200 × 0.25 + 24.00 = 839.00', { exact: true }).waitFor()
+    expect(await page.getByText('thing to check').count()).toBe(0)
     expect(complaints).toEqual([])
   })
 
