@@ -24,18 +24,19 @@ export const linesTotal = (lines: readonly CountedLine[]): number | null =>
   )
 
 /**
- * Chooses the candidate sums that fit the lines and each other. Prefers earlier candidates. Returns null if none fit.
+ * Chooses the candidate sums that fit the lines and each other. Prefers earlier candidates, of the total last: a total
+ * that ignores the stated shipping may be the subtotal. Returns null if none fit.
  */
 export function proveSums(
   lines: number | null,
   candidates: Readonly<Record<AmountField, readonly (number | null)[]>>,
 ): Proof | null {
   let open: Proof | null = null
-  for (const total of candidates.total)
-    for (const subtotal of candidates.subtotal)
-      for (const shipping_cost of candidates.shipping_cost)
-        for (const discount of candidates.discount)
-          for (const tax of candidates.tax) {
+  for (const subtotal of candidates.subtotal)
+    for (const shipping_cost of candidates.shipping_cost)
+      for (const discount of candidates.discount)
+        for (const tax of candidates.tax)
+          for (const total of candidates.total) {
             const sums = { subtotal, shipping_cost, tax, discount, total }
             const equation = equationOf(lines, sums)
             if (equation === false) continue
