@@ -57,8 +57,8 @@ export function bestAccounts(
 }
 
 /**
- * If a hypothesis proves several rows (quantity × price = amount), drops the hypotheses that read only other rows, or
- * that read no quantities.
+ * Drops the hypotheses that read only other rows, or no quantities, if a hypothesis proves several rows (quantity ×
+ * price = amount).
  */
 function besideProducts(accounts: readonly Account[]): readonly Account[] {
   const rows = new Set(
@@ -76,7 +76,7 @@ function besideProducts(accounts: readonly Account[]): readonly Account[] {
 }
 
 /**
- * If the sums prove nothing, also takes the rows that could not be read as items. An item whose quantity is unclear
+ * Also takes the rows that could not be read as items, if the sums prove nothing. An item whose quantity is unclear
  * stays, with its quantity null.
  */
 function withRest(account: Account, sets: readonly ItemSet[]): Account {
@@ -114,7 +114,10 @@ const sumOf = (lines: LineReading['lines'], notation: Notation): number | null =
 
 const cellsOf = ({ cells }: Block): number => cells.filter(({ column }) => column >= 0).length
 
-/** 2 if every line has a quantity, 1 if some have one, otherwise 0. */
+/**
+ * Returns 2 if every line has a quantity, 1 if some have one, and 0 if none has. Returns 0 also if no subtotal or total
+ * proves the lines.
+ */
 const countedLines = ({ lines, strength }: Account): number =>
   // Without a proof, quantities do not count, and the reading with the most lines wins.
   strength < strengths.subtotal || !lines || lines.lines.every(({ quantity }) => quantity === null)
@@ -123,7 +126,7 @@ const countedLines = ({ lines, strength }: Account): number =>
       ? 2
       : 1
 
-/** Each item spans several rows. */
+/** Whether the items are records of several rows each. */
 const isOfRows = (set: ItemSet | null): boolean =>
   set?.isRecord === true && set.blocks.every(({ index, end }) => end > index)
 
@@ -229,9 +232,9 @@ const isUncounted = ({ lines }: LineReading): boolean =>
   lines.every(({ block }) => !/(?:^|\s)[x×]\s?\d|\d\s?[x×](?:\s|$)/iu.test(block.evidence))
 
 /**
- * Some line has no quantity and is probably a sum. Its amount is negative or equals the sum of the lines above it. Or
- * it is a shorter row below lines in which quantity times price equals the amount. Or it stands below the last line
- * with a quantity, and no sum proves the lines.
+ * Whether some line has no quantity and is probably a sum. Its amount is negative or equals the sum of the lines above
+ * it. Or it is a shorter row below lines in which quantity times price equals the amount. Or it stands below the last
+ * line with a quantity, and no sum proves the lines.
  */
 function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength): boolean {
   const counted = lines.filter(({ quantity }) => quantity !== null).length
@@ -256,7 +259,7 @@ function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength
   })
 }
 
-/** Some line is only a label and an amount, and nothing proves that it is an item: it may be a charge. */
+/** Whether a line without a quantity is only a label and an amount, so that it may be a charge. */
 const holdsLoneAmount = ({ lines }: LineReading, loose: readonly StatedSum[]): boolean =>
   lines.some(({ quantity, block }) => quantity === null && loose.some(({ index }) => index === block.index))
 
@@ -266,8 +269,8 @@ interface RunningSum {
 }
 
 /**
- * For each row between two lines, the values that a subtotal there can have: the sum of the last line above it, of the
- * last two, and so on, up to 40 lines (a group, a page or all lines).
+ * Returns, for each row between two lines, the values that a subtotal there can have: the sum of the last line above
+ * it, of the last two, and so on, up to 40 lines (a group, a page or all lines).
  */
 function runningSums({ lines }: LineReading, notation: Notation): RunningSum[] {
   const found: RunningSum[] = []
@@ -293,7 +296,7 @@ const isRunning = ({ index, value }: StatedSum, running: readonly RunningSum[], 
   return amount !== null && running.some((each) => each.index === index && each.values.has(amount))
 }
 
-/** The amount stands within the rows of an item. */
+/** Whether the amount stands within the rows of an item. False for items that are not records. */
 const isWithin = ({ index }: StatedSum, set: ItemSet | null): boolean =>
   set?.isRecord === true && set.blocks.some((block) => index >= block.index && index <= block.end)
 
@@ -302,8 +305,8 @@ const mostLoose = 8
 const inOrder = (sums: readonly StatedSum[]): StatedSum[] => sums.toSorted((one, other) => one.index - other.index)
 
 /**
- * Up to 8 amounts beside unknown labels below the last item: down to the last known sum if a total stands below the
- * item, otherwise within the next 8 rows.
+ * Returns up to 8 amounts beside unknown labels below the last item: down to the last known sum if a total stands below
+ * the item, otherwise within the next 8 rows.
  */
 function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: readonly StatedSum[]): StatedSum[] {
   const begin = blocks.at(-1)?.end ?? 0
@@ -312,7 +315,7 @@ function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: rea
   return loose.filter(({ index }) => index > begin && index <= end).slice(0, mostLoose)
 }
 
-/** The lines add up to a stated subtotal, and the subtotal and other parts add up to the total. */
+/** Whether the reading has a subtotal that differs from its total. */
 const isPartOfTotal = ({ subtotal, total }: SumsReading): boolean =>
   subtotal !== null && total !== null && subtotal.value !== total.value
 
@@ -368,8 +371,8 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
 const isPrice = (value: Value | undefined): boolean => value !== undefined && isMoney(value)
 
 /**
- * Lines without headings are items only if each states a quantity, and either the quantity is marked as such or its
- * price is marked as a unit price.
+ * Whether lines without headings can be items: each states a quantity, and the quantity is marked as such or its price
+ * as a unit price.
  */
 const isUsable = (blocks: readonly Block[], { roles }: LineReading): boolean =>
   blocks.every(({ values }) => {
@@ -379,7 +382,10 @@ const isUsable = (blocks: readonly Block[], { roles }: LineReading): boolean =>
     return value.isCount || value.role === 'quantity' || unit?.role === 'unit' || unit?.per != null
   })
 
-/** The total of a line: as stated, otherwise quantity times price. */
+/**
+ * Returns the total of a line: as stated, otherwise quantity times price. Returns null if the reading has no such line,
+ * or if both are unknown.
+ */
 export const lineTotal = (account: Account, index: number): number | null => {
   const line = account.lines?.lines[index]
   return line ? (line.total ?? computed(line, account.notation)) : null

@@ -71,7 +71,10 @@ function trackingOf(quote: string): string | null {
   return stated && 'number' in stated && judgeTracking(stated.number) !== 'invalid' ? stated.number : null
 }
 
-/** A bare number could have any meaning, so an amount must have decimals or a currency. */
+/**
+ * Returns a reader of quoted amounts. The reader returns null for a quote that is negative or in another currency. A
+ * bare number could have any meaning, so an amount must have decimals or a currency.
+ */
 function amountReaderOf(currency: string, { text, topDomain }: MessageText): (quote: string) => number | null {
   const mark = decimalMarkOf(markedAmounts(text))
   return (quote) => {
@@ -106,7 +109,7 @@ function itemsOf(
   return { taken, refused: taken.length < items.length }
 }
 
-/** The sum of the items. Null if there are none, or if one has no price. */
+/** Returns the sum of the items, or null if there are none or if one has no price. */
 const sumOfItems = (items: readonly Item[]): number | null =>
   items.reduce<number | null>(
     (sum, { value: { quantity, price } }) =>
@@ -127,7 +130,7 @@ function fitsSums(sum: number, amountOf: (name: string) => unknown, { _meta }: E
   return typeof total !== 'number' || before === total || before + value(amountOf('tax')) === total
 }
 
-/** If the amounts contradict each other, drops all amounts of the model. */
+/** Drops all amounts of the model if they contradict each other. */
 function dropWhatDoesNotAddUp(extracted: Extracted, added: Map<string, Found<unknown>>, refused: Set<string>): void {
   const amountOf = (name: string): number | null => {
     const value = added.get(name)?.value ?? extracted[name]

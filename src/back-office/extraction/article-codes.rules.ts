@@ -26,11 +26,14 @@ const bare = [String.raw`^${token}\s(?<name>\S.+)$`, String.raw`^(?<name>.+\S)\s
   (source) => new RegExp(source, 'su'),
 )
 
-/** Certainly an article number: letters with digits, a long number, or digits in groups with points or hyphens. */
+/**
+ * Whether the text is certainly an article number: letters with digits, a long number, or digits in groups with points
+ * or hyphens.
+ */
 const isSure = (text: string): boolean =>
   /^(?=.*\d)(?=.*[A-Z])[A-Z0-9._/-]{4,}$/i.test(text) || /^\d{5,}$|^\d{2,}(?:[.-]\d{2,})+(?:[.-]\d)?$/.test(text)
 
-/** Possibly an article number, if the other lines have one at the same place. */
+/** Whether the text may be an article number if the other lines have one at the same place. */
 const isPossible = (text: string): boolean =>
   /^[A-Z0-9][A-Z0-9._/-]+$/i.test(text) &&
   (/\d/.test(text) || text === text.toUpperCase()) &&
@@ -39,19 +42,19 @@ const isPossible = (text: string): boolean =>
   !isFile(text) &&
   countedUnit(text.toLowerCase()) === null
 
-/** A day and a month without a year: `24/09`, `4.10.` */
+/** Whether the text can be a day and a month without a year: `24/09`, `4.10.` */
 export const isShortDay = (text: string): boolean => {
   const [, one = '99', other = '99'] = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(text) ?? []
   return Math.max(Number(one), Number(other)) <= 31 && Math.min(Number(one), Number(other)) <= 12
 }
 
-/** The text is the name of a file: `artwork_v2.pdf`. */
+/** Whether the text is the name of a file: `artwork_v2.pdf`. */
 export const isFile = (text: string): boolean =>
   /\.(?:pdf|ai|eps|psd|indd|svg|png|jpe?g|tiff?|zip|docx?|xlsx?)$/i.test(text)
 
 /**
- * A single code must have the form of an article number. Of several codes, at least half must have it (four digits also
- * count). They must differ as the names do, and must not only count the lines.
+ * Whether the texts are article numbers. A single code must certainly have the form of one. Of several codes, at least
+ * half must have it (four digits also count). They must differ as the names do, and must not only count the lines.
  */
 function areCodes(codes: readonly string[], names: readonly string[], isMarked: boolean): boolean {
   if (codes.length === 0 || !codes.every(isPossible) || codes.every(isShortDay)) return false
@@ -96,13 +99,13 @@ function apartIn(names: readonly string[], patterns: readonly RegExp[], language
   return null
 }
 
-/** The text before the code is a name and does not end with the label of a lot: `Merino, Lot`. */
+/** Whether the text before the code is a name and does not end with the label of a lot: `Merino, Lot`. */
 const isNamed = ({ name }: CodedName, language: Language): boolean =>
   /\p{L}{2}/u.test(name) && columnOf(/[^,;|·–—/-]*$/u.exec(name)?.[0].trim() ?? '', language) !== 'lot'
 
 /**
- * The article number of each line: the texts at a place where more than half of the lines have one. A line without a
- * text there may have a number of the same form at another place; otherwise it gets null.
+ * Returns the article number of each line: the texts at a place where more than half of the lines have one. A line
+ * without a text there may have a number of the same form at another place. If it has none, it gets null.
  */
 export function codesInSlots(lines: readonly (readonly SlotText[])[], names: readonly string[]): (string | null)[] {
   const all = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
@@ -124,8 +127,8 @@ export function codesInSlots(lines: readonly (readonly SlotText[])[], names: rea
 const shapeOf = (code: string): string => code.replace(/\d/g, '9').replace(/[A-Z]/g, 'A')
 
 /**
- * A code at a different place from the codes of the other lines. Null unless exactly one text of the line has their
- * form.
+ * Returns a code at a different place from the codes of the other lines. Returns null unless exactly one text of the
+ * line has their form.
  */
 function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string | null {
   const shapes = new Set(codes.map(shapeOf))

@@ -15,7 +15,10 @@ const usual = new RegExp(usualCode, 'gu')
 /** The code at the end of a heading: `Amount GBP`. */
 const codeOfHeading = new RegExp(String.raw`(?<=(?:^|\s{2})\p{L}[\p{L}. ]{2,20}\s)${usual.source}(?=\s{2}|$)`, 'gu')
 
-/** The currency of a mail. Null if it names none or several, or only a sign that several currencies share. */
+/**
+ * Finds the currency of a mail. `found` is null if the mail names none or several, or only a sign whose currency
+ * neither the domain nor the language decides.
+ */
 export function statedCurrency(
   { totals, others, lines }: NamedCurrencies,
   topDomain: string,
@@ -72,7 +75,8 @@ const amountsOf = (line: string): { signs: readonly string[]; evidence: string }
   markedAmounts(line.replace(/ {2,}/g, ' ')).map((amount) => ({ signs: currencySigns(amount), evidence: amount }))
 
 /**
- * The currency of an ambiguous sign (`kr`, `¥`, `Fr`, `Rs`), by the language, the script and the tax names of the mail.
+ * Returns the currency of an ambiguous sign (`kr`, `¥`, `Fr`, `Rs`), by the language, the script and the tax names of
+ * the mail. Returns null if they do not decide.
  */
 function bySpeech(sign: string, language: Language, lines: readonly string[]): string | null {
   const speaks = (words: RegExp): boolean => lines.some((line) => words.test(line))

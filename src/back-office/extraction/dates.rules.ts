@@ -66,7 +66,7 @@ interface Day {
   readonly days: readonly string[]
 }
 
-/** The dates in the first 300 characters of a text, in order of appearance. */
+/** Finds the dates in the first 300 characters of a text, in order of appearance. */
 function daysOf(text: string, { sentAt, order }: DateContext, direction: Direction): Day[] {
   const written = text.slice(0, longest).replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
   const found: Day[] = []
@@ -107,8 +107,8 @@ function daysOf(text: string, { sentAt, order }: DateContext, direction: Directi
 }
 
 /**
- * The day that a text names. Of several days, the first for a past date and the last for a future one (the end of a
- * range). Null if the text names no possible day, or if the date could mean two days.
+ * Returns the day that a text names. Of several days, returns the first for a past date and the last for a future one
+ * (the end of a range). Returns null if the text names no possible day, or if the date could mean two days.
  */
 export function dayIn(text: string, context: DateContext, direction: Direction): string | null {
   const days = daysOf(text, context, direction)
@@ -141,8 +141,8 @@ export function dayPlaces(text: string): { readonly start: number; readonly end:
 export const holdsDay = (text: string): boolean => dayPlaces(text).length > 0
 
 /**
- * The order of day and month, from the dates of the mail with a day above 12. Without such dates, from its language,
- * currency and country. Null if the evidence is missing or contradicts itself.
+ * Returns the order of day and month, by the dates of the mail with a day above 12. Without such dates, its language,
+ * currency and country decide. Returns null if the evidence is missing or contradicts itself.
  */
 export function dayOrderOf(
   text: string,
@@ -170,8 +170,8 @@ const dayFirstCurrencies = new Set('EUR GBP INR AUD NZD CHF SEK NOK DKK PLN CZK 
 const dayFirstDomains = new Set('uk in au nz ie de fr es it nl be at ch pt pl se dk no fi za sg br mx'.split(' '))
 
 /**
- * An order date is not after the mail, and a delivery date not before it. The clocks of sender and receiver are up to
- * 14 hours apart.
+ * Whether the day is possible: an order date is not after the mail, and a delivery date not before it. The clocks of
+ * sender and receiver are up to 14 hours apart. Always true if the time of the mail is unknown.
  */
 function isPossible(day: string, sentAt: string | null, direction: Direction): boolean {
   if (sentAt === null) return true

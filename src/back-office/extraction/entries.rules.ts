@@ -62,7 +62,7 @@ export interface StatedSum {
   readonly isTable: boolean
 }
 
-/** The label that a row begins with: `Article: Linen`, `Article | Linen`. */
+/** Returns the label that a row begins with: `Article: Linen`, `Article | Linen`. */
 export const labelOf = (entry: Entry | undefined): string | undefined =>
   entry && entry.cells.length > 1
     ? entry.cells[0]?.text
@@ -74,7 +74,10 @@ export function valuesOf(cells: readonly EntryCell[]): Value[] {
   return values
 }
 
-/** The number has a currency or two decimals, as prices have. */
+/**
+ * Whether the number looks like a price: it has a currency, or two decimals and neither a unit nor a count sign. False
+ * for percentages, and for short dates without a currency.
+ */
 export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value): boolean =>
   !isPercent &&
   (currencies.length > 0 || (unit === null && !isCount && /[.,]\d{2}$/.test(digits) && !shortDay.test(digits)))
@@ -138,8 +141,8 @@ const mostRagged = 14
 const mostAround = 30
 
 /**
- * The length of the longest line of the paragraph. Infinite for a list: half or fewer of its lines, the last one aside,
- * are nearly as long.
+ * Returns the length of the longest line of the paragraph. Returns infinity for a list: half or fewer of its lines, the
+ * last one aside, are nearly as long.
  */
 function widthAround(rows: readonly Row[], at: number): number {
   let [begin, end] = [at - 1, at + 1]
@@ -162,7 +165,7 @@ const isLoneLabel = ({ cells }: Row): boolean => {
 const isLoneAmount = ({ cells }: Row): boolean =>
   cells.length === 1 && isAmount(cells[0]?.text ?? '') && /\p{Sc}|\p{L}|[.,]\d{2}$/u.test(cells[0]?.text ?? '')
 
-/** If rows alternate between a label and an amount, joins each label with its amount. */
+/** Joins each label with its amount, if rows alternate between a label and an amount. */
 function paired(rows: readonly Row[]): Row[] {
   const found: Row[] = []
   for (let at = 0; at < rows.length; ) {
@@ -234,7 +237,10 @@ function withChoices(entries: readonly Entry[]): Entry[] {
   })
 }
 
-/** An amount beside an unknown label, in a short row with one or two cells. Null for any other row. */
+/**
+ * Returns an amount beside an unknown label, in a short row with one or two cells, or three if the middle one is a
+ * rate. Returns null for any other row.
+ */
 function looseSum(entry: Entry, language: Language): StatedSum | null {
   const { sums, columns, isAside: isBeside, index, text } = entry
   const cells = amountLast(entry.cells)
@@ -296,14 +302,14 @@ function sentencesApart(row: Row): Row[] {
   return withoutBreaks([...first.split(beforeItems), ...others]).map((text) => ({ ...row, cells: [{ ...cell, text }] }))
 }
 
-/** If a part has no amount, joins all parts again. */
+/** Joins all parts again if a part has no amount. */
 function withoutFragments(parts: readonly string[]): string[] {
   return parts.every((part) => amountsIn(part) > 0) ? [...parts] : [parts.join(', ')]
 }
 
 /**
- * In `2 x mug 24.00, freight 5.00 = 29.00`, only the last part has a second amount, which is the sum of all parts:
- * splits it off.
+ * Splits the result off the last part: `= 29.00` in `2 x mug 24.00, freight 5.00 = 29.00`. Only the last part may have
+ * a second amount.
  */
 function resultApart(parts: readonly string[]): string[] {
   const last = parts.at(-1) ?? ''
@@ -434,7 +440,7 @@ function unitsOfHeadings({ cells }: Entry, columns: readonly (ColumnName | null)
   return units
 }
 
-/** The unit that a heading names in brackets, behind a slash or among two words: `Length (m)`, `Nett kg`. */
+/** Returns the unit that a heading names in brackets, behind a slash or among two words: `Length (m)`, `Nett kg`. */
 function unitInHeading(text: string): string | null {
   const words = oneLine(text).toLowerCase().split(' ')
   const named = words.length === 2 ? words.flatMap((word) => (word.length > 1 ? (unitCode(word) ?? []) : [])) : []
@@ -444,7 +450,10 @@ function unitInHeading(text: string): string | null {
 const unitOfText = (text: string): string | null =>
   unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(text)?.[1] ?? text).trim().toLowerCase())
 
-/** The headings of cells. A heading that names a unit means the quantity only if no other heading does. */
+/**
+ * Returns the meanings of the headings of cells. A heading that names a unit means the quantity only if no other
+ * heading does.
+ */
 function headedCells(cells: readonly EntryCell[], language: Language) {
   const named = cells.map(({ column, text }) => {
     const heading = oneLine(text)
@@ -540,7 +549,7 @@ function headingsOf(
 }
 
 /**
- * The sums of a row: labels and amounts beside each other, one below the other, or a row of labels above a row of
+ * Finds the sums of a row: labels and amounts beside each other, one below the other, or a row of labels above a row of
  * amounts.
  */
 function sumsOf(entry: Entry, [next, after]: readonly Entry[], language: Language): StatedSum[] {
@@ -602,14 +611,14 @@ function sumsOf(entry: Entry, [next, after]: readonly Entry[], language: Languag
 
 const isTotal = ({ name }: SumLabel): boolean => name === 'total' || name === 'due'
 
-/** The only number of a text that has no words. `Tax: 5.00` has a word, so it is a separate sum. */
+/** Returns the only number of a text that has no words. `Tax: 5.00` has a word, so it is a separate sum. */
 function bareValue(pieces: readonly Piece[]): Value | null {
   const value = onlyValue(pieces)
   const text = pieces[0]?.text ?? ''
   return value && /\p{L}/u.test(text.slice(0, value.start) + text.slice(value.end)) ? null : value
 }
 
-/** The number of a text that holds nothing else. Null for any other text. */
+/** Returns the number of a text that holds nothing else, or null for any other text. */
 export function onlyValue(pieces: readonly Piece[]): Value | null {
   const [piece, ...more] = pieces
   const values = piece ? [...piece.leading, ...piece.trailing] : []
@@ -668,14 +677,14 @@ function isProduct(others: readonly EntryCell[], { digits }: Value): boolean {
   )
 }
 
-/** The cell holds a count or a price, so the row is an item: `Discount stickers⏎12 × 4.00`. */
+/** Whether the cell holds a count or a price, so that the row is an item: `Discount stickers⏎12 × 4.00`. */
 const holdsPrice = ({ pieces }: EntryCell): boolean =>
   pieces.some((piece) => valuesOfPiece(piece).some((value) => value.isCount || value.currencies.length > 0))
 
 const exactOnly = (label: SumLabel | null): SumLabel | null => (label?.isExact ? label : null)
 const isSettled = ({ name }: SumLabel): boolean => ['total', 'subtotal', 'net', 'due', 'paid', 'ignored'].includes(name)
 
-/** The first amount of a text: 6.00 in `$6.00 (includes $1.00 VAT)`. */
+/** Returns the amount that a text begins with: 6.00 in `$6.00 (includes $1.00 VAT)`. */
 function firstValue(piece: Piece | undefined): Value | null {
   const [value] = piece ? [...piece.leading, ...piece.trailing] : []
   return piece && value && isMoney(value) && /^\W*$/.test(piece.text.slice(0, value.start)) ? value : null
@@ -721,7 +730,7 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   return { index, label, words, value, others: [], evidence, isTable: false }
 }
 
-/** A charge and the total in one sentence: `With 8.50 for postage the total comes to 48.50`. */
+/** Reads a charge and the total from one sentence: `With 8.50 for postage the total comes to 48.50`. */
 function chargeAndTotal({ cells, index, text }: Entry, language: Language): StatedSum[] {
   const [cell, ...more] = cells
   const [charge, result, ...others] = more.length > 0 || !cell ? [] : valuesOf(cells)
@@ -742,7 +751,7 @@ function chargeAndTotal({ cells, index, text }: Entry, language: Language): Stat
     : []
 }
 
-/** A total within a sentence: `Your order was created with a total of 12.50 for these items:` */
+/** Finds a total within a sentence: `Your order was created with a total of 12.50 for these items:` */
 function inSentence(
   text: string,
   index: number,

@@ -131,8 +131,8 @@ const severalOrdersIn = (count: number, numbers: readonly string[]): Warning[] =
 ]
 
 /**
- * Each of the first 20 missing quantities gets a warning, and all others share one. A warning names the item by the
- * same index as a mapping does.
+ * Warns of missing quantities. Each of the first 20 gets a warning, and all others share one. A warning names the item
+ * by the same index as a mapping does.
  */
 function unclearQuantities(items: readonly ReadItem[]): Warning[] {
   const unclear = items.flatMap(({ quantity, quantityText }, index) =>
@@ -167,9 +167,9 @@ const structuredFound = <T>(value: T | null | undefined): Found<T> | null =>
     : { value, source: 'structured_data', confidence: 0.97, evidence: String(value).slice(0, 300) }
 
 /**
- * The sums and items of the document with the strongest arithmetic proof. Structured data takes precedence unless the
- * visible text has the stronger proof. If it takes precedence but its total differs from the visible one, the result
- * has no total.
+ * Returns the sums and items of the document with the strongest arithmetic proof. Structured data takes precedence
+ * unless the visible text has the stronger proof. If it takes precedence but its total differs from the visible one,
+ * the result has no total.
  */
 function moneyOf(
   reading: Reading,
@@ -261,8 +261,8 @@ function visibleMoney(
 }
 
 /**
- * `Discount stickers  26.97` may be an item. Removes the sums with inexact labels that stand above the first sum with
- * an exact label. Null if there are none.
+ * Removes the sums with inexact labels that stand above the first sum with an exact label: `Discount stickers  26.97`
+ * may be an item. Returns null if there are none.
  */
 function withoutLooseSums(entries: readonly Entry[]): Entry[] | null {
   const first = entries.findIndex(({ sums }) => sums.some(({ label }) => label.isExact))
@@ -383,7 +383,7 @@ function factsOf(
   }
 }
 
-/** The order dates that the bodies state: several if they differ. */
+/** Returns the order dates that the bodies state: several if they differ. Empty for a mail with one body. */
 function orderDaysOf(
   { documents, language }: Reading,
   entries: readonly (readonly Entry[])[],

@@ -22,7 +22,7 @@ const receiver = /^\*?(?:to|an|à|a|para|pour|aan|do|till|til|cc|reply-to|antwor
 export const isForward = (subject: string): boolean => marker.test(subject.trim())
 export const withoutForward = (subject: string): string => subject.trim().replace(marker, '').trim()
 
-/** The innermost forwarded message, found by the block of headers that mail programs put before it. */
+/** Finds the innermost forwarded message by the block of headers that mail programs put before it. */
 export function forwardedIn(rows: readonly Row[]): Forwarded | null {
   const lines = rows.map(rowText)
   let found: Forwarded | null = null
@@ -39,7 +39,10 @@ export function forwardedIn(rows: readonly Row[]): Forwarded | null {
   return found
 }
 
-/** Number of lines from the sender to the last header. A date after the first line of the message is not a header. */
+/**
+ * Returns the number of lines from the sender to the last header. A date after the first line of the message is not a
+ * header.
+ */
 function lengthOfHead(lines: readonly string[], from: number): number {
   const seen = new Set<string>()
   let length = 0
@@ -61,7 +64,7 @@ const headerOf = (text: string): string | null =>
 const isHeader = (text: string): boolean =>
   receiver.test(text) || Object.values(fields).some((field) => field.test(text))
 
-/** The first line of the header block: some programs put the subject and the date before the sender. */
+/** Returns the first line of the header block, because some programs put the subject and the date before the sender. */
 function beginOfBlock(lines: readonly string[], from: number): number {
   let begin = from
   while (begin > 0 && from - begin < 4 && isHeader(lines[begin - 1] ?? '')) begin--

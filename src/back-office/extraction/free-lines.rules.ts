@@ -12,7 +12,7 @@ const longestLine = 400
 const mostBlocks = 500
 const mostNear = 6
 
-/** Text of an entry in one line, with two spaces between columns. */
+/** Returns the text of an entry in one line, with two spaces between columns. */
 const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')
 
 /**
@@ -50,9 +50,9 @@ export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
 }
 
 /**
- * The numbers of a line. Amounts are keyed by their place from the end, numbers without a currency or a minus by their
- * place from the beginning; an amount without a currency has both keys. Null for a row of a table, a long line, and a
- * line that does not hold an amount and another number.
+ * Returns the numbers of a line. Amounts are keyed by their place from the end, numbers without a currency or a minus
+ * by their place from the beginning; an amount without a currency has both keys. Returns null for a row of a table, a
+ * long line, and a line that does not hold an amount and another number.
  */
 function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null {
   const text = lineOf(entry)
@@ -97,7 +97,7 @@ function spelledOut(text: string, tokens: readonly NumberToken[], mark: string):
   )
 }
 
-/** The rows above a line, back to the last gap. */
+/** Returns the rows above a line, back to the last gap. */
 function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   if (line.isAfterGap) return []
   return rows.slice(
@@ -108,7 +108,9 @@ function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   )
 }
 
-/** The rows below a line, up to the next gap, the first amount beside an unknown label or the first long text. */
+/**
+ * Returns the rows below a line, up to the next gap, the first amount beside an unknown label or the first long text.
+ */
 function belowOf(rows: readonly Entry[]): readonly Entry[] {
   const end = rows.findIndex(({ isAfterGap, loose, text }) => isAfterGap || loose !== null || text.length > 160)
   return end < 0 ? rows : rows.slice(0, end)
@@ -122,7 +124,7 @@ interface Slot {
   readonly isBehindCount: boolean
 }
 
-/** The names, codes and options of lines, without the numbers and the words that belong to the numbers. */
+/** Returns the names, codes and options of lines, without the numbers and the words that belong to the numbers. */
 export function freeTexts(
   lines: readonly ReadLine[],
   usedOf: (line: ReadLine) => ReadonlySet<Value>,
@@ -182,7 +184,7 @@ export function freeTexts(
   )
 }
 
-/** Labelled texts behind the numbers of a line: `… (2 x 14.54) Size: L, SKU: A-1`. */
+/** Finds labelled texts behind the numbers of a line: `… (2 x 14.54) Size: L, SKU: A-1`. */
 const fieldsBehind = (slots: readonly Slot[], slot: number, language: Language): string[] =>
   slots
     .slice(slot + 1)
@@ -193,7 +195,7 @@ const fieldsBehind = (slots: readonly Slot[], slot: number, language: Language):
       return labelled !== null && ['sku', 'options', null].includes(labelled.role)
     })
 
-/** The rows below the last sentence, greeting or fact of the order. */
+/** Returns the rows below the last sentence, greeting or fact of the order. */
 const withoutSpeech = (rows: readonly Entry[]): readonly Entry[] =>
   rows.slice(rows.findLastIndex((row) => /\p{L}[.,!]$/u.test(row.text) || withinText(row).length > 0) + 1)
 
@@ -247,8 +249,8 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
 }
 
 /**
- * Words that more than half of several lines have before a number: the last words in lower case (`habe ich zu`), and a
- * capitalised last word after a sign (`– Preis:`). A sign ends the name: `Willow basket: 5.00`.
+ * Finds words that more than half of several lines have before a number: the last words in lower case (`habe ich zu`),
+ * and a capitalised last word after a sign (`– Preis:`). A sign ends the name: `Willow basket: 5.00`.
  */
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
@@ -290,13 +292,13 @@ function withoutPosition(text: string, at: number, count: number): string {
 const isLabel = (text: string, language: Language): boolean =>
   ['quantity', 'unit', 'amount', 'price', 'measure'].includes(columnOf(text, language) ?? '')
 
-/** The text is a number with a unit: `100 pcs`. */
+/** Whether the text is a number with a unit: `100 pcs`. */
 const isMeasured = (text: string): boolean => {
   const word = /^\d[\d.,]*\s?(\p{L}+)\.?$/u.exec(text)?.[1]
   return word !== undefined && countedUnit(word.toLowerCase()) !== null
 }
 
-/** The text has words and is not a label, unit, line number or article number. */
+/** Whether the text has words and is not a label, unit, line number or article number. */
 const isName = (text: string, language: Language): boolean =>
   lettersIn(text) > 1 &&
   !isMeasured(text) &&
@@ -306,7 +308,7 @@ const isName = (text: string, language: Language): boolean =>
   !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text)) &&
   !isCodeField(text, language)
 
-/** The text is a labelled article number: `SKU 4711`. */
+/** Whether the text is a labelled article number: `SKU 4711`. */
 const isCodeField = (text: string, language: Language): boolean => {
   // `Washer No. 8` is a name.
   const label = /^(\p{L}[\p{L} .]{0,20}?)(?:[:#]\s|\.?\s(?!\d{1,2}$))(?=\S*\d)\S+$/u.exec(text)?.[1]

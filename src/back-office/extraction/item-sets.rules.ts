@@ -63,7 +63,7 @@ const mostBelow = 8
 const mostLoose = 4
 
 /**
- * Each run of rows between headings and sums, read in several ways: as rows with prices, as groups of lines, and as
+ * Reads each run of rows between headings and sums in several ways: as rows with prices, as groups of lines, and as
  * lines whose numbers stand anywhere. Adds the items that `recordSetsOf` finds in all rows.
  */
 export function itemSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
@@ -116,7 +116,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   return [...sets, ...recordSetsOf(entries, language)]
 }
 
-/** `4711 | 3 May | 20.00` below `Order number | Date | Total`. */
+/** Whether the row stands below labels of facts: `4711 | 3 May | 20.00` below `Order number | Date | Total`. */
 const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Language): boolean =>
   before !== undefined &&
   before.columns === null &&
@@ -149,7 +149,10 @@ const inUnits = (set: ItemSet, units: Entry['units']): ItemSet =>
         })),
       }
 
-/** The row states a fact of the order, such as `Order number: 4711`, and holds no currency sign. */
+/**
+ * Whether the row states a fact of the order, such as `Order number: 4711`, and holds no currency sign. References do
+ * not count.
+ */
 const isFact = ({ cells, text }: Entry, language: Language): boolean => {
   const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length < 3 ? cells[0]?.text : undefined)
   const fact = label === undefined ? null : factOf(label, language)
@@ -162,7 +165,7 @@ const isFact = ({ cells, text }: Entry, language: Language): boolean => {
 
 type Headings = Entry['columns']
 
-/** If the column after the quantity has no heading and holds units, treats it as the column of units. */
+/** Treats the column after the quantity as the column of units if it has no heading and holds units. */
 function withUnits(columns: Headings, run: readonly Entry[]): Headings {
   const place = (columns?.indexOf('quantity') ?? -1) + 1
   const isBlank = columns !== null && place > 0 && place < columns.length && columns[place] === null
@@ -234,7 +237,7 @@ function setsOfRun(run: readonly Entry[], stated: Headings, heading: string): It
   return sets
 }
 
-/** The cell holds a label of a sum above its amount: `Amount paid⏎$20.00` */
+/** Whether the cell holds a label of a sum above its amount: `Amount paid⏎$20.00` */
 const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {
   const [label, value, ...more] = pieces
   return (
@@ -253,7 +256,7 @@ const hasName = ({ cells }: Entry): boolean =>
     ),
   )
 
-/** The name in the last row of a single cell above a row of several cells. */
+/** Returns the name in the last row of a single cell above a row of several cells. */
 const groupOf = (run: readonly Entry[], row: Entry): Piece | undefined =>
   row.cells.length < 2
     ? undefined
@@ -308,15 +311,15 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
   return sets
 }
 
-/** A line that may name an item. */
+/** Whether the line may name an item. */
 const isNameLine = (entry: Entry): boolean =>
   hasName(entry) &&
   !holdsDay(entry.text) &&
   entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
 /**
- * Like `isNameLine`, but accepts an unknown label: `Poster: Night Sky`. So it also accepts lines that are not names,
- * such as `Engraving: A. R.`
+ * Whether the line may name an item, also after an unknown label: `Poster: Night Sky`. So it also accepts lines that
+ * are not names, such as `Engraving: A. R.`
  */
 const isLooseNameLine = (entry: Entry): boolean =>
   hasName(entry) &&

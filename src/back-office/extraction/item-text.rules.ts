@@ -32,11 +32,11 @@ const isCode = (text: string): boolean =>
   !isShortDay(text) &&
   !isFile(text)
 
-/** The text has the form of an article number, which may contain spaces: `ART 4711`, `6697 609` */
+/** Whether the text has the form of an article number, which may contain spaces: `ART 4711`, `6697 609` */
 const isSpacedCode = (text: string): boolean =>
   text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
 
-/** How strongly a text suggests that its column contains the names. */
+/** Rates how strongly a text suggests that its column contains the names. */
 function nameWeight({ text, name, labelled }: Piece, heading: BlockCell['heading'], isAlone: boolean): number {
   const said = labelled?.role === null ? text : name
   if (countedUnit(said.toLowerCase()) !== null) return 0
@@ -49,7 +49,10 @@ function nameWeight({ text, name, labelled }: Piece, heading: BlockCell['heading
   return heading === 'name' ? 1000 + signs : signs
 }
 
-/** The column that holds the names: the one with a heading for names, otherwise the one with the most letters. */
+/**
+ * Returns the column that holds the names: the one with a heading for names, otherwise the one with the most letters. A
+ * text that all items share counts little without a heading. Returns null if no column can hold names.
+ */
 export function nameColumn({ blocks }: ItemSet): number | null {
   const weights = new Map<number, number>()
   const said = new Map<number, string[]>()
@@ -98,7 +101,7 @@ interface Parts {
   readonly slots: readonly SlotText[]
 }
 
-/** The texts of all items of a set. Texts at the same place have the same meaning in all items. */
+/** Returns the texts of all items of a set. Texts at the same place have the same meaning in all items. */
 export const itemTexts = (
   blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
   column: number | null,
@@ -135,7 +138,7 @@ function statedTexts(
   return isCoded(bare) || !coded.some(({ sku }) => sku !== null) ? bare : coded
 }
 
-/** A text with an unknown label that turns out to be the article number is no option. */
+/** Adds the article number to an item, and removes the option that turned out to be this number. */
 const withSku = (text: ItemText, sku: string | null): ItemText => ({
   ...text,
   sku,
@@ -146,7 +149,10 @@ const withSku = (text: ItemText, sku: string | null): ItemText => ({
       .join('; ') || null,
 })
 
-/** If each text is a code after the same label, returns the texts: `Job J-1`, `Job J-2`. They are not names. */
+/**
+ * Returns the texts if each is a code after the same label: `Job J-1`, `Job J-2`. They are not names. Empty for other
+ * texts.
+ */
 function codeTexts(texts: readonly string[]): readonly string[] {
   const labels = new Set(
     texts.map((text) => /^(\p{L}[^:=\d]{1,29}?)\s?[:=#]?\s(?=\S*\d)[A-Z\d._/-]{3,}$/u.exec(text)?.[1]),
@@ -158,8 +164,8 @@ const labelBeforeText = /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s(\S.*)$/u
 const beginsWith = (label: string, { text }: Piece): boolean => labelBeforeText.exec(text)?.[1] === label
 
 /**
- * The label of the names in items that consist of labelled lines: `Gaka: A-1`, `Anzerka: Linen`. Null unless exactly
- * one label stands in every item before texts that differ and are not codes.
+ * Returns the label of the names in items that consist of labelled lines: `Gaka: A-1`, `Anzerka: Linen`. Returns null
+ * unless exactly one label stands in every item before texts that differ and are not codes.
  */
 function labelOfNames(parts: readonly Parts[]): string | null {
   const own = parts.map(({ first }) => labelBeforeText.exec(first?.text ?? '')?.[1])
@@ -179,7 +185,8 @@ function labelOfNames(parts: readonly Parts[]): string | null {
 }
 
 /**
- * Texts that all items share or that only count the items. They are labels or remarks. Empty if there is only one item.
+ * Finds texts that all items share or that only count the items. They are labels or remarks. Empty if there is only one
+ * item.
  */
 function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   if (blocks.length < 2) return new Set()
@@ -198,7 +205,7 @@ function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   ])
 }
 
-/** Texts that only count the items: `Article 1` in one item, `Article 2` in the next. */
+/** Finds texts that only count the items: `Article 1` in one item, `Article 2` in the next. */
 function countingTexts(blocks: readonly Block[]): string[] {
   const counted = new Map<string, number[]>()
   for (const { text } of blocks.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces))) {
@@ -275,17 +282,20 @@ function partsOf(
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
 
-/** The text is a code with an unknown label, or the label of a sum: `MFG: CPE2950MU`, `Total excl. VAT`. */
+/**
+ * Whether the text is a code with an unknown label or, unless it stands below a heading, the label of a sum: `MFG:
+ * CPE2950MU`, `Total excl. VAT`.
+ */
 const isOtherLabel = ({ text, labelled }: Piece, isHeaded: boolean, language: Language): boolean =>
   (labelled?.role === null && /\d/.test(labelled.value) && /^[A-Z0-9._/-]{5,}$/.test(labelled.value)) ||
   // Below a heading, a charge may be a line.
   (!isHeaded && sumOf(text, language)?.isExact === true)
 
-/** The label names a number that is not an article number: `Lot`, `Customer no.` */
+/** Whether the label names a number that is not an article number: `Lot`, `Customer no.` */
 const isOtherNumber = (label: string, language: Language): boolean =>
   namesOther(label) || columnOf(label, language) === 'lot'
 
-/** The texts of an item beside its name, with their places. */
+/** Returns the texts of an item beside its name, with their places. */
 function slotsOf(
   cells: readonly BlockCell[],
   own: BlockCell | undefined,
@@ -430,7 +440,7 @@ function optionOf({ cell, piece, isNear }: Said, language: Language): string | n
   return values.length > 0 ? values.join(' / ') : null
 }
 
-/** The code after an unknown label, as in `Voselrem: NJ-187`. It is an article number rather than an option. */
+/** Returns the code after an unknown label, as in `Voselrem: NJ-187`. It is an article number rather than an option. */
 const codeOfLabel = ({ piece }: Said): string | null =>
   /:\s((?=[^a-z]*\d)(?=[^a-z]*[A-Z])[A-Z0-9._/-]{5,})$/.exec(piece.text)?.[1] ?? null
 
@@ -471,7 +481,7 @@ const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0
 /** Signs that belong to the number before them: `1,5 mm²`, `« Quai 7 »`. */
 const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
 
-/** The name in a text, with the numbers beside it that belong to it. */
+/** Returns the name in a text, with the numbers beside it that belong to it. */
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language, isWide: boolean): string {
   const values = [...piece.leading, ...piece.trailing]
   // If none of its numbers is a quantity or a price, the whole text is the name.
@@ -551,7 +561,7 @@ function inName(
   return { name: tidyName(kept), sku, options }
 }
 
-/** The text is a size, alone or among other values of options: `45 cm`, `Slim, 60 cm`. */
+/** Whether the text is a size, alone or among other values of options: `45 cm`, `Slim, 60 cm`. */
 const areValues = (text: string): boolean => {
   const values = text.split(', ')
   const isSize = (value: string): boolean => /^\d[\d.,]*\s?[cm]m$/.test(value)
@@ -570,7 +580,7 @@ function inlineOptions(text: string, language: Language): { readonly name: strin
   return null
 }
 
-/** Only brackets follow: `Mug (M-1) - (Colour: blue)`. */
+/** Whether only brackets follow: `Mug (M-1) - (Colour: blue)`. */
 const isTrailing = (rest: string): boolean => /^(?:[\s,·|–—-]*[([][^()[\]]*[)\]])*\s*$/.test(rest)
 
 function skuBehindLabel(text: string, language: Language): string | null {

@@ -20,7 +20,7 @@ const isQuotation = new RegExp(
 const ordered =
   /order|bestell|auftrag|commande|pedido|ordine|encomenda|zam[oó]wie|zlecen|beställ|ordre|objedn|confirm|bestätig|potwierdz|bekräft|bekræft|bevestig|invoice|rechnung|factur|fattur|faktur|fatura|accept|angenommen|aanvaard|antag|ऑर्डर|चालान/iu
 
-/** The kind of message. Nothing is ordered from a cancellation, a refund, a credit note or a quotation. */
+/** Returns the kind of message. Nothing is ordered from a cancellation, a refund, a credit note or a quotation. */
 export function kindOf(subject: string, beginning: string): 'order' | 'cancellation' | 'refund' | 'quotation' {
   if (cancelled.test(subject) || isCancelled.test(beginning)) return 'cancellation'
   if (refunded.test(subject) || creditNote.test(subject) || isCreditNote.test(beginning)) return 'refund'

@@ -38,7 +38,7 @@ export function withLabelledLines(rows: readonly Row[], language: Language): Row
   return found
 }
 
-/** Words that precede another text in several rows, as labels of item fields do. */
+/** Finds words that precede another text in several rows, as labels of item fields do. */
 function repeatedLabels(rows: readonly Row[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { cells } of rows) {
@@ -49,7 +49,7 @@ function repeatedLabels(rows: readonly Row[]): ReadonlySet<string> {
   return new Set([...counted].filter(([, count]) => count > 1).map(([label]) => label))
 }
 
-/** The consecutive pairs from a row on, if together they describe an item. */
+/** Returns the consecutive pairs from a row on, if together they describe an item. */
 function groupAt(rows: readonly Row[], from: number, language: Language, repeated: ReadonlySet<string>): Pair[] {
   const pairs: Pair[] = []
   let at = from
@@ -101,8 +101,8 @@ export function turned(rows: readonly Row[], language: Language): Row[] {
 }
 
 /**
- * The rows of one table that begin with different headings of items, the first for the name and one for the quantity,
- * and hold several items. Without such rows, the rows that `productsAt` finds.
+ * Returns the rows of one table that begin with different headings of items, the first for the name and one for the
+ * quantity, and hold several items. Without such rows, returns the rows that `productsAt` finds.
  */
 function fieldsAt(rows: readonly Row[], from: number, language: Language): readonly Row[] {
   const [first] = rows.slice(from, from + 1)
@@ -129,8 +129,8 @@ function fieldsAt(rows: readonly Row[], from: number, language: Language): reado
 const mostFields = 12
 
 /**
- * The rows of a table whose labels are unknown. In every column, two rows multiplied give a third row, so each column
- * is an item.
+ * Returns the rows of a table whose labels are unknown. In every column, two rows multiplied give a third row, so each
+ * column is an item.
  */
 function productsAt(rows: readonly Row[], from: number): readonly Row[] {
   const [first] = rows.slice(from, from + 1)
@@ -160,7 +160,9 @@ function productsAt(rows: readonly Row[], from: number): readonly Row[] {
 
 const isText = ({ cells, table, isAfterGap }: Row): boolean =>
   cells.length === 1 && table === null && isAfterGap === false && !/:$|\d[.,]\d\d/.test(cells[0]?.text ?? '')
-/** The text can be the end of a wrapped name: it has no word, or begins in lower case or with an opening sign. */
+/**
+ * Whether the text can be the end of a wrapped name: it has no word, or begins in lower case or with an opening sign.
+ */
 const isRest = (text: string): boolean =>
   !/^\(\d+\)$/.test(text) && (!/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text))
 
@@ -231,7 +233,7 @@ export function withTails(rows: readonly Row[]): readonly Row[] {
   })
 }
 
-/** The row is a text without a label, a code or an amount. */
+/** Whether the row is a text without a label, a code or an amount. */
 const isTail = (row: Row | undefined): boolean =>
   row !== undefined &&
   isText(row) &&

@@ -78,7 +78,7 @@ export function minorOf(value: Value, { mark, places, currency }: Notation): num
 /** Rounds half up, as invoices do. */
 const rounded = (amount: number, places: number): number => Math.round(amount * 10 ** places + 1e-6)
 
-/** The amount equals the total, whichever way half a minor unit is rounded. */
+/** Whether the amount equals the total, whichever way half a minor unit is rounded. */
 const fits = (amount: number, total: number, places: number): boolean =>
   Math.abs(amount * 10 ** places - total) <= 0.5 + 1e-6
 
@@ -103,8 +103,8 @@ const withoutUnitsAsTotals = (readings: readonly LineReading[]): LineReading[] =
 }
 
 /**
- * Readings of lines whose numbers may stand anywhere. Either a quantity times a price equals another amount, or the
- * line has one amount and a count or a bare number. In the second case the sums must prove the reading.
+ * Reads lines whose numbers may stand anywhere. Either a quantity times a price equals another amount, or the line has
+ * one amount and a count or a bare number. In the second case the sums must prove the reading.
  */
 function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
   const places = ['$1', '$2', '$3', '$4']
@@ -148,8 +148,8 @@ function readingOfFree(
 const mostBare = 32
 
 /**
- * Readings of lines with one amount in which any other number may be the quantity: `7 of the mug (4.20 each)`. The sums
- * must prove which.
+ * Reads lines with one amount in which any other number may be the quantity: `7 of the mug (4.20 each)`. The sums must
+ * prove which.
  */
 function bareReadings(blocks: readonly Block[], notation: Notation): LineReading[] {
   const choices = blocks.map((block) =>
@@ -171,7 +171,7 @@ function bareReadings(blocks: readonly Block[], notation: Notation): LineReading
   }))
 }
 
-/** False for a number in brackets after a name, such as 50 in `Washers (50 pcs)`. */
+/** Whether the number is not in brackets after a name, as 50 is in `Washers (50 pcs)`. */
 const isApart = ({ line }: Block, { start }: Value): boolean =>
   !/\p{L}.*\([^()]*$/u.test((line?.text ?? '').slice(0, start))
 
@@ -190,7 +190,7 @@ function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLi
     : null
 }
 
-/** Rank of a number as a quantity: 0 for a count, 1 for a measure, 2 for a bare number. */
+/** Ranks a number as a quantity: 0 for a count or a number of pieces, 1 for a measure, 2 for a bare number. */
 const likelihood = ({ isCount, unit }: Value): number => (isCount || unit === 'piece' ? 0 : unit !== null ? 1 : 2)
 
 function freeLine(block: Block, notation: Notation, { unit, total }: FreeRoles): ReadLine | null {
@@ -209,7 +209,7 @@ function freeLine(block: Block, notation: Notation, { unit, total }: FreeRoles):
   return null
 }
 
-/** Quantity, price and total are known, and quantity times price equals the total in every line. */
+/** Whether quantity, price and total are known, and quantity times price equals the total in every line. */
 export const hasAllProducts = ({ lines, roles }: LineReading): boolean =>
   roles.quantity !== null && roles.unit !== null && roles.total !== null && lines.every(({ isProven }) => isProven)
 
@@ -219,7 +219,9 @@ interface Candidates {
   readonly totals: readonly (string | null)[]
 }
 
-/** The keys that can be quantity, price and total, by headings and words. If `isFree`, by the numbers alone. */
+/**
+ * Returns the keys that can be quantity, price and total, by headings and words. If `isFree`, only the numbers decide.
+ */
 function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFree: boolean): Candidates {
   const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
   const hasCurrency = blocks.some(({ values }) => [...values.values()].some(({ currencies }) => currencies.length > 0))
@@ -256,7 +258,7 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
 
 const mostReadings = 200
 
-/** The line states a unit price: `2,5 m à 8,40 €`. */
+/** Whether the line states a unit price: `2,5 m à 8,40 €`. */
 export const hasUnitPrice = (block: Block | undefined): boolean =>
   [...(block?.values.values() ?? [])].some((value) => value.role === 'unit' || value.per !== null)
 
@@ -280,9 +282,9 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
 }
 
 /**
- * `79.35 × 5 = 396.75` is true whichever number is the price, and so is `79.35 × 5.00`. Price and quantity are swapped
- * if all prices of a reading are whole numbers and all quantities have the form of amounts. A heading, a label or a
- * unit that says what they are takes precedence.
+ * Whether price and quantity are swapped: all prices of the reading are whole numbers, and all quantities have the form
+ * of amounts. `79.35 × 5 = 396.75` is true whichever number is the price, and so is `79.35 × 5.00`. A heading, a label
+ * or a unit that says what they are takes precedence.
  */
 function isSwapped(
   { roles: named, isHeaded }: Pick<ItemSet, 'roles' | 'isHeaded'>,
@@ -308,8 +310,8 @@ const areSwapped = ({ quantity, price }: { readonly quantity: Value; readonly pr
   price.role !== 'unit'
 
 /**
- * The number is a count, as in `Scarf – 12 pcs – 40.00` or `12 pcs Scarf`. In `Washers (50 pcs)`, the number is a part
- * of the name.
+ * Whether the number is a count, as in `Scarf – 12 pcs – 40.00` or `12 pcs Scarf`. In `Washers (50 pcs)`, the number is
+ * a part of the name.
  */
 const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean): boolean =>
   blocks.some(({ cells }) =>
@@ -323,7 +325,10 @@ const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean
     ),
   )
 
-/** The set read with these roles. Null if a line contradicts them, or if more than half of the lines need a repair. */
+/**
+ * Reads the set with these roles. Returns null if a line contradicts them, or if more than half of the lines need a
+ * repair.
+ */
 function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): LineReading | null {
   const lines: ReadLine[] = []
   let sum: number | null = 0
@@ -396,9 +401,9 @@ const isCounted = ({ block, quantityKey }: ReadLine): boolean =>
   quantityKey !== null && (block.values.get(quantityKey)?.isCount || /^(?:\d+|role .*)$/.test(quantityKey))
 
 /**
- * Reads a line again with its quantity at another place than in the other lines. If a unit price and a total are
- * stated, exactly one number times the price must equal the total. Otherwise exactly one number must be marked as a
- * count. Null if that is not so.
+ * Reads a line again with its quantity at another place than in the other lines. If the roles include a unit price and
+ * a total, exactly one number times the price must equal the total. If not, exactly one number must be marked as a
+ * count. Returns null if that is not so.
  */
 function repaired(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {
   const taken = new Set([roles.unit, roles.total].map((key) => (key === null ? undefined : block.values.get(key))))
@@ -450,7 +455,7 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
 export const perMany =
   /(?:(?<!\p{L})(?:per|pro|je|par|por|za|pr\.?|le|il|al|el|à)\s|\/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])/iu
 
-/** A line with only those roles that its numbers do not contradict. */
+/** Reads a line with only those roles that its numbers do not contradict. */
 export function unclearLine(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine {
   const none = { quantity: null, unit: null, total: null }
   const line = lineAs(block, notation, roles) ?? lineAs(block, notation, { ...none, total: roles.total })
@@ -458,8 +463,8 @@ export function unclearLine(block: Block, notation: Notation, roles: LineReading
 }
 
 /**
- * The amounts that quantity times price can mean: the plain amount, less a discount of the row, with its tax, or for a
- * price per 100, 1,000 or 10,000.
+ * Returns the amounts that quantity times price can mean: the plain amount, less a discount of the row, with its tax,
+ * or for a price per 100, 1,000 or 10,000.
  */
 function productsOf(
   block: Block,

@@ -30,7 +30,7 @@ const isSeen = ({ name, attributes }: MarkupElement): boolean =>
 
 const lineOf = (text: string, table: number | null): Row => ({ cells: [{ text, isHeader: false, span: 1 }], table })
 
-/** The visible rows of the markup, top to bottom. A table row whose cells belong together becomes one row. */
+/** Returns the visible rows of the markup, top to bottom. A table row whose cells belong together becomes one row. */
 export function markupRows({ children }: Markup): MailRows {
   const rows: Row[] = []
   let current = ''
@@ -100,7 +100,7 @@ function isWritten(element: MarkupElement): boolean {
   return true
 }
 
-/** The text of an element that shows its spaces and line breaks. */
+/** Returns the text of an element that shows its spaces and line breaks. */
 function writtenText(element: MarkupElement): string {
   let text = ''
   const pending: MarkupNode[] = [element]
@@ -115,7 +115,7 @@ function writtenText(element: MarkupElement): string {
   return text
 }
 
-/** The targets of visible links. */
+/** Returns the targets of visible links. */
 export function markupLinks(markup: Markup, most: number): string[] {
   const links: string[] = []
   for (const { name, attributes } of elementsIn(markup.children, isSeen)) {
@@ -125,7 +125,7 @@ export function markupLinks(markup: Markup, most: number): string[] {
   return links
 }
 
-/** All elements in document order. Leaves out unwanted elements with their contents. */
+/** Yields all elements in document order. Leaves out unwanted elements with their contents. */
 export function* elementsIn(
   nodes: readonly MarkupNode[],
   isWanted: (element: MarkupElement) => boolean,
@@ -163,7 +163,7 @@ function cellsOfRow(element: MarkupElement): Cell[] | null {
 const mostFloated = 5
 const floats = /float\s*:\s*(?:left|right)/i
 
-/** An element that floats beside a text: `<span style="float:right">8.50</span>Postage`. */
+/** Returns a text and the element that floats beside it as cells: `<span style="float:right">8.50</span>Postage`. */
 function floatedCells(children: readonly MarkupNode[]): Cell[] | null {
   const isFloat = (child: MarkupNode): boolean => typeof child !== 'string' && floats.test(child.attributes.style ?? '')
   const beside = children.filter(
@@ -181,7 +181,7 @@ function floatedCells(children: readonly MarkupNode[]): Cell[] | null {
   return (isOneLine && !hasBlocks) || (isItem && lines.text.split('\n').length <= mostFloated) ? cells : null
 }
 
-/** The cells are a value with its label, or headings. Several pairs of label and value are not one row. */
+/** Whether the cells are a value with its label, or headings. Several pairs of label and value are not one row. */
 function isOneRow(cells: readonly Cell[]): boolean {
   const filled = cells.filter(({ text }) => text !== '')
   return (
@@ -192,8 +192,8 @@ function isOneRow(cells: readonly Cell[]): boolean {
 }
 
 /**
- * The cells of a row of data. Null for a single element, a row that is too large, or a row that only serves layout. The
- * rows inside it are then read separately.
+ * Returns the cells of a row of data. Returns null for a single element, a row that is too large, or a row that only
+ * serves layout. The rows inside it are then read separately.
  */
 function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
   if (elements.length < 2) return null
@@ -238,7 +238,7 @@ function isDataRow(cells: readonly (Cell & { readonly hasTable: boolean })[]): b
 const isValue = (text: string): boolean =>
   /^[^\p{L}\n]{0,6}\p{L}{0,4}[^\p{L}\n]{0,6}\d[\d.,' ]{0,20}\s?[^\d\n]{0,6}$/u.test(text) || isFree(text)
 
-/** The text of a cell. Null if it has too many nodes or characters. */
+/** Returns the text of a cell, or null if it has too many nodes or characters. */
 function cellText(
   cell: MarkupElement,
   mostNodes: number,
@@ -328,7 +328,9 @@ export function plainRows(text: string): MailRows {
 
 const fewestSemicolons = 3
 
-/** At least two lines have the same number of semicolons without spaces, as in rows copied from a spreadsheet. */
+/**
+ * Whether at least two lines have the same number of semicolons without spaces, as in rows copied from a spreadsheet.
+ */
 function hasSemicolons(lines: readonly string[]): boolean {
   const counts = lines.flatMap((line) => {
     const count = divides(line.slice(0, longestLine), /;(?!\s)/)
@@ -339,14 +341,14 @@ function hasSemicolons(lines: readonly string[]): boolean {
 
 const divides = (line: string, sign: RegExp): number => line.trim().split(sign).length - 1
 
-/** A line at the margin with indented lines below it begins a group, as after a blank line. */
+/** Whether a line begins a group, as after a blank line, because it is less indented than the line above it. */
 function beginsGroup(indents: readonly number[], gaps: readonly boolean[], at: number): boolean {
   const [before, own, next] = [indents[at - 1] ?? 0, indents[at] ?? 0, indents[at + 1] ?? 0]
   const isFollowed = next > own && !gaps[at + 1]
   return at > 0 && before > own && (isFollowed || !gaps[at])
 }
 
-/** Two dividers such as `|` with nothing between them enclose an empty cell. */
+/** Divides a line into cells. Two dividers such as `|` with nothing between them enclose an empty cell. */
 function placedCells(line: string, divider: RegExp): PlacedCell[] {
   const cells: PlacedCell[] = []
   let start = line.length - line.trimStart().length

@@ -83,15 +83,15 @@ const markedAmount = new RegExp(
 /** Whether the text is a single amount, with or without its currency. */
 export const isAmount = (text: string): boolean => text.length <= 40 && signedAmount.test(text.trim())
 
-/** The amounts in the first 2,000 characters of a text that have a currency sign or code. */
+/** Returns the amounts in the first 2,000 characters of a text that have a currency sign or code. */
 export const markedAmounts = (text: string): string[] =>
   [...text.slice(0, 2000).matchAll(markedAmount)]
     .map(([found]) => found.trim())
     .filter((found) => currencySigns(found).length > 0 && (usualCode.test(found) || !/^[A-Z]{3}-?\d+$/.test(found)))
 
 /**
- * The currency codes in a text, and one sign. A sign of a single currency becomes its code; an ambiguous sign stays a
- * sign, in lower case.
+ * Returns the currency codes in a text, and one sign. A sign of a single currency becomes its code; an ambiguous sign
+ * stays a sign, in lower case.
  */
 export function currencySigns(text: string): string[] {
   const codes = (text.match(codePattern) ?? []).map((code) => code.toUpperCase()).filter(isCurrency)
@@ -102,7 +102,10 @@ export function currencySigns(text: string): string[] {
   return ambiguous ? [...codes, ambiguous.toLowerCase()] : codes
 }
 
-/** The currency of a sign in a mail from that domain. Null if it is ambiguous; but `$` alone means USD by default. */
+/**
+ * Returns the currency of a sign in a mail from that domain, or null if it is ambiguous. `$` alone means USD by
+ * default.
+ */
 export function currencyOfSign(
   sign: string,
   topDomain: string,
@@ -132,8 +135,8 @@ export function contradicts(text: string, currency: string, topDomain: string): 
 }
 
 /**
- * The decimal mark of a mail: the mark before the last two digits, or after another mark. Null unless all such amounts
- * agree.
+ * Returns the decimal mark of a mail: the mark before the last two digits, or after another mark. Returns null unless
+ * all such amounts agree.
  */
 export function decimalMarkOf(amounts: readonly string[]): DecimalMark | null {
   const marks = new Set(
@@ -149,8 +152,8 @@ export function decimalMarkOf(amounts: readonly string[]): DecimalMark | null {
 }
 
 /**
- * An amount as people write it (`1.234,56 €`, `₹1,23,456.00`, `CHF 12.-`), in minor units. Null if it is ambiguous, or
- * not exact in the currency.
+ * Reads an amount as people write it (`1.234,56 €`, `₹1,23,456.00`, `CHF 12.-`), in minor units. Returns null if it is
+ * ambiguous, or not exact in the currency.
  */
 export function parseAmount(text: string, currency: string, mark: DecimalMark | null): number | null {
   const bare = text.replace(signsOfCurrencies, ' ').trim()
@@ -168,9 +171,9 @@ export function parseAmount(text: string, currency: string, mark: DecimalMark | 
 const spaces = /(?<=\d)['’ \u00a0\u202f\u2009](?=\d{3}(?!\d))/g
 
 /**
- * Converts digits with separators to a plain decimal with a point. Null if they are not a number, contradict the
- * decimal mark or are ambiguous. `places` is the number of decimals of the currency: without a mark, three digits after
- * a separator are a group unless the currency has three decimals.
+ * Converts digits with separators to a plain decimal with a point. Returns null if they are not a number, contradict
+ * the decimal mark or are ambiguous. `places` is the number of decimals of the currency: without a mark, three digits
+ * after a separator are a group unless the currency has three decimals.
  */
 export function decimalOf(digitsOf: string, mark: DecimalMark | null, places: number): string | null {
   const number = digitsOf.replace(spaces, '')

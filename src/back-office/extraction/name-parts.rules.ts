@@ -59,7 +59,10 @@ interface Tail extends Other {
 
 const mostTails = 6
 
-/** The parts at the end of a name that begin with a known label, without a colon: `Merino, Shade 214 Moss, Lot 8812`. */
+/**
+ * Finds the parts at the end of a name that begin with a known label, without a colon: `Merino, Shade 214 Moss, Lot
+ * 8812`.
+ */
 function tailsOf(name: string, language: Language): Tail[] {
   const tails: Tail[] = []
   let rest = name
@@ -78,7 +81,7 @@ type LabelledPart = Other & { readonly role: 'sku' | 'lot' | 'options'; readonly
 
 const mostLabelWords = 3
 
-/** An option, a lot or an article number after its label: `Shade 214 Moss`, `Dye lot 8812`, `Art. no. 4711`. */
+/** Reads an option, a lot or an article number after its label: `Shade 214 Moss`, `Dye lot 8812`, `Art. no. 4711`. */
 export function labelledPart(part: string, language: Language): LabelledPart | null {
   const words = part.split(' ')
   for (let count = Math.min(mostLabelWords, words.length); count > 0; count--) {
@@ -173,7 +176,7 @@ function partApart(names: readonly string[], divider: string, language: Language
   return null
 }
 
-/** The meanings of parts at one place of all names. Null if the parts may be names. */
+/** Returns the meanings of parts at one place of all names, or null if the parts may be names. */
 function othersOf(parts: readonly string[], language: Language): Other[] | null {
   const codes = parts.map((part) => codeShape.exec(part)?.[1] ?? labelledCode.exec(part)?.[2] ?? null)
   const labels = new Set(parts.map((part) => labelledCode.exec(part)?.[1] ?? ''))

@@ -66,7 +66,9 @@ export const countedUnit = (word: string): string | null =>
 const mostTokens = 40
 const longestText = 600
 
-/** The first 40 numbers of a text, except numbers in codes, dates and times. Empty for more than 600 characters. */
+/**
+ * Returns the first 40 numbers of a text, except numbers in codes, dates and times. Empty for more than 600 characters.
+ */
 export function numberTokens(text: string): NumberToken[] {
   const tokens: NumberToken[] = []
   if (text.length > longestText) return tokens
@@ -178,15 +180,15 @@ const isPricePerPiece = (digitsOf: string, before: string): boolean =>
   /[.,]\d{2}$/.test(digitsOf) && (!/[.,]00$/.test(digitsOf) || /@\s?$/.test(before))
 
 /**
- * A negative amount as accounts write it: in brackets with its currency, alone in brackets, or with the minus behind it:
- * `(€5.00)`, `(5.00)`, `5.00-`.
+ * Whether the number is a negative amount as accounts write it: in brackets with its currency, alone in brackets, or
+ * with the minus behind it: `(€5.00)`, `(5.00)`, `5.00-`.
  */
 const isBookkept = (text: string, start: number, end: number, hasCurrency: boolean): boolean =>
   !/\p{L}/u.test(text.slice(0, start)) &&
   ((hasCurrency && text[start - 1] === '(' && text[end] === ')') ||
     /^(?:\([^()]*[.,]\d{2}\)|[^()]*[.,]\d{2}[-−])$/.test(text.trim()))
 
-/** The number is a price for what follows it: `23,80 x 1kg`, `79.35 x 5 = 396.75`. */
+/** Whether the number is a price for what follows it: `23,80 x 1kg`, `79.35 x 5 = 396.75`. */
 const isPriceOf = (written: string, behind: string): boolean =>
   /[.,]\d{2}$/.test(written) && /^\s?[x×]\s?(?:\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})|\d+(?![\d.,'’]*\d)\s?=)/u.test(behind)
 
@@ -194,7 +196,7 @@ const isPriceOf = (written: string, behind: string): boolean =>
 export const withoutCodes = (text: string): string =>
   text.replace(/(?<!\S)(?:\[[^\s\]]*\d[^\s\]]*\]|\((?=[^)]*[A-Z-])[^\s)]*\d[^\s)]*\)|#\S*\d\S*)(?=[\s,;]|$)/g, ' ')
 
-/** The number is a code in brackets: `Ribbon (718.60)`. Counts are excepted: `Ribbon (3) @ 2.00`. */
+/** Whether the number is a code in brackets: `Ribbon (718.60)`. Counts are excepted: `Ribbon (3) @ 2.00`. */
 function isInBrackets(text: string, start: number, end: number): boolean {
   if (isInRemark(text, start, end)) return true
   const isWithin = text[start - 1] === '(' && text[end] === ')' && /\p{L}/u.test(withoutCodes(text.slice(0, start)))
@@ -203,7 +205,7 @@ function isInBrackets(text: string, start: number, end: number): boolean {
   const isCounted = /^\d+$/.test(text.slice(start, end)) && unitOf(behind)?.code === 'piece'
   return isWithin && !isCounted && !(end - start < 5 && /^\)\s*(?:[@x×]|$)/.test(text.slice(end)))
 }
-/** The brackets hold words before the number, and the number is not a count: `(Référence 282.17)`. */
+/** Whether the brackets hold words before the number, and the number is not a count: `(Référence 282.17)`. */
 function isInRemark(text: string, start: number, end: number): boolean {
   const open = text.lastIndexOf('(', start)
   const close = text.indexOf(')', end)
@@ -227,14 +229,14 @@ const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|(?:[\d.,']| (?=\d
 const isSideAtBegin = /^\s?[x×✕]\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|x|×|"|″|$)/u
 const isFirst = (text: string, start: number): boolean => /^[\s*•–—-]*$/.test(text.slice(0, start))
 
-/** A minus sign precedes the number or its currency, or begins the text. */
+/** Whether a minus sign precedes the number or its currency, or begins the text. */
 const isMinus = (text: string, start: number, numberStart: number, end: number): boolean =>
   /[-−–]/.test(text.slice(start, numberStart)) ||
   (/^\s*[-−–]\s?$/.test(text.slice(0, start)) && !/\p{L}{2}.*\p{L}/u.test(text.slice(end)))
 
 /**
- * The currencies of a sign, or the one of a code. Null for an unknown sign, and for three letters that are no currency
- * code.
+ * Returns the currencies of a sign, or the one of a code. Returns null for an unknown sign, and for three letters that
+ * are no currency code.
  */
 function currencyOf(sign: string): readonly string[] | null {
   const said = sign.trim()
@@ -245,8 +247,8 @@ function currencyOf(sign: string): readonly string[] | null {
 }
 
 /**
- * The number is separate, not part of a code, date, time or paper size such as `W-1`, `4711-2`, `3/4/2026`, `10:30` or
- * `A4`.
+ * Whether the number is separate, not part of a code, date, time or paper size such as `W-1`, `4711-2`, `3/4/2026`,
+ * `10:30` or `A4`.
  */
 function standsAlone(text: string, start: number, end: number, hasCurrency: boolean): boolean {
   const before = text.slice(Math.max(0, start - 2), start)

@@ -22,7 +22,7 @@ export interface Piece {
   readonly labelled: { readonly role: ColumnName | null; readonly label: string; readonly value: string } | null
 }
 
-/** A piece whose whole text is its name. */
+/** Returns a piece whose whole text is its name. */
 export const plainPiece = (text: string): Piece => ({
   text,
   name: text,
@@ -110,7 +110,7 @@ function labelOf(text: string, tokens: readonly NumberToken[], language: Languag
   return hasMoney && role !== 'options' ? null : { role, label, value }
 }
 
-/** The texts between the numbers. Each is a word for a column, a sign, or part of a name. */
+/** Returns the texts between the numbers. Each is a word for a column, a sign, or part of a name. */
 function gapsOf(text: string, tokens: readonly NumberToken[], language: Language): Gap[] {
   return [...tokens, null].map((token, index) => {
     const start = index === 0 ? 0 : (tokens[index - 1]?.end ?? 0)
@@ -142,7 +142,9 @@ const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
 export const isShortWord = (said: string): boolean =>
   /^(?:a|à|á|at|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
 
-/** The part of a text that is its name: from the first to the last words of a name, with no price between them. */
+/**
+ * Returns the part of a text that is its name: from the first to the last words of a name, with no price between them.
+ */
 function nameRegion(
   text: string,
   tokens: readonly NumberToken[],
@@ -163,7 +165,7 @@ function nameRegion(
   return [start, end]
 }
 
-/** The meaning of a number, by the words before it, otherwise by the words after it. */
+/** Returns the meaning of a number, by the words before it, otherwise by the words after it. */
 function roleOf(
   text: string,
   token: NumberToken,
@@ -205,11 +207,14 @@ export function withoutConnector(name: string, language: Language): string {
   return head !== '' && isConnector && !/\d$/.test(head) ? tidyName(head) : name
 }
 
-/** The text has the form of a variant: `Blue / M`. */
+/** Whether the text has the form of a variant: `Blue / M`. */
 export const isVariant = (text: string): boolean =>
   text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)
 
-/** The text counts parts of a delivery and is no name: `Parcel 2 of 3`. `Pen 2 in 1` and `Eyelet 4 x 8` are names. */
+/**
+ * Whether the text counts parts of a delivery and is no name: `Parcel 2 of 3`. `Pen 2 in 1` and `Eyelet 4 x 8` are
+ * names.
+ */
 export const isCounter = (text: string): boolean => {
   const [, part, count] = /^\p{L}+\.?\s(\d{1,2})\s(?!x)\p{Ll}{1,4}\s(\d{1,2}):?$/u.exec(text) ?? []
   return Number(part) <= Number(count)

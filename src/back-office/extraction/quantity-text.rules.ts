@@ -15,7 +15,10 @@ const most = 1_000_000
 /** A group separator, a space or an apostrophe, before three digits: `1 250`. */
 const groupMarks = /(?<=\d)['’ \u00a0\u202f](?=\d{3}(?!\d))/g
 
-/** A number, followed by nothing or a known unit: `3`, `3 pcs`, `× 3`, `2,5 m`, `1 250 g`. */
+/**
+ * Reads a number, followed by nothing or a known unit: `3`, `3 pcs`, `× 3`, `2,5 m`, `1 250 g`. `quantity` is null for
+ * any other text.
+ */
 export function quantityIn(text: string, mark: DecimalMark | null): StatedQuantity {
   const unread = { quantity: null, measure: null, text }
   const found = /^[x×]?\s?(\d[\d.,]*)\s?(.*)$/.exec(text.trim().replace(groupMarks, ''))

@@ -44,7 +44,7 @@ export const nothing: Money = {
   strength: strengths.none,
 }
 
-/** Items and sums of a document, as far as arithmetic or plain words confirm one reading. */
+/** Reads the items and sums of a document, as far as arithmetic or plain words confirm one reading. */
 export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): Money {
   const own = sets.filter(({ isAside }) => !isAside)
   const named = currencyOf(own, sums, context)
@@ -75,7 +75,7 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
   return moneyOf(accounts, currency, named.warnings, context)
 }
 
-/** The sets, and unions of the sets with one shape: an order in two parcels has two tables. */
+/** Returns the sets, and unions of the sets with one shape: an order in two parcels has two tables. */
 function unions(sets: readonly ItemSet[]): ItemSet[] {
   const shapes = new Map<string, ItemSet[]>()
   for (const set of sets) {
@@ -97,13 +97,16 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
   return [...sets.slice(0, 60), ...joined]
 }
 
-/** Numbers within names and codes do not count for the shape, nor do those below the rows of a headed table. */
+/**
+ * Whether a number counts for the shape of a set. Numbers within names and codes do not, nor do those below the rows of
+ * a headed table.
+ */
 const isOfShape = (key: string, { roles, isHeaded }: ItemSet): boolean =>
   !/n[%$q]/.test(key) &&
   !(isHeaded && key.startsWith('below')) &&
   !['sku', 'position', 'lot'].includes(roles.get(key) ?? '')
 
-/** All rows of the set state the same number of values, so none of them is a sum. */
+/** Whether all rows of the set state the same number of values, so that none of them is a sum. */
 const isEven = ({ blocks }: ItemSet): boolean =>
   new Set(blocks.map(({ values }) => [...values.keys()].filter((key) => !/n[%$q]/.test(key)).length)).size === 1
 
@@ -145,7 +148,7 @@ function currencyOf(
   return { currency: found, warnings }
 }
 
-/** The notations that the mail's numbers do not contradict. */
+/** Returns the notations that the mail's numbers do not contradict. */
 function notationsOf(
   sets: readonly ItemSet[],
   sums: readonly StatedSum[],
@@ -262,7 +265,7 @@ function withShippingLines(amounts: Amounts, { strength }: Account, items: reado
   return { ...amounts, found: new Map([...amounts.found, ['shipping_cost', shipping] as const]) }
 }
 
-/** The line begins with a word for shipping, before a sign or as its only word: `Shipping - UPS Ground`. */
+/** Whether the line begins with a word for shipping, before a sign or as its only word: `Shipping - UPS Ground`. */
 const isCarriage = (evidence: string, name: string, language: Language): boolean => {
   const [, words = '', sign = ''] = /^(.{3,30}?)(\s[-–—]\s|:\s|\s+[\d\p{Sc}])/u.exec(evidence) ?? []
   const label = sumOfLabel(words, language)
@@ -271,7 +274,9 @@ const isCarriage = (evidence: string, name: string, language: Language): boolean
 
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }
 
-/** The items of the first reading. A quantity, price or line total on which the other readings differ is null. */
+/**
+ * Returns the items of the first reading. A quantity, price or line total on which the other readings differ is null.
+ */
 function itemsOf(accounts: readonly Account[], context: MoneyContext) {
   const readings = accounts
     .filter(({ lines }) => lines !== null)
@@ -419,13 +424,13 @@ function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account)
   )
 }
 
-/** Another number of the line may also be the quantity: `86 jars 250 ml at 75.56`. */
+/** Whether another number of the line may also be the quantity: `86 jars 250 ml at 75.56`. */
 const hasRival = ({ start }: Value, { values }: ReadLine['block']): boolean =>
   [...values.values()].some(
     (each) => each.start !== start && each.currencies.length === 0 && !each.isPercent && !isMoney(each),
   )
 
-/** The number stands before the name, or a sign separates it from the name. */
+/** Whether the number stands before the name, or a sign separates it from the name. */
 const isApart = (value: Value, { cells }: ReadLine['block']): boolean =>
   cells.some(({ pieces }) =>
     pieces.some(
@@ -435,13 +440,15 @@ const isApart = (value: Value, { cells }: ReadLine['block']): boolean =>
     ),
   )
 
-/** The text of the cell in the column of quantities. */
+/** Returns the text of the cell in the column of quantities, or null if it holds several texts. */
 const textOfQuantity = ({ block }: ReadLine): string | null => {
   const cell = block.cells.find(({ heading }) => heading === 'quantity')
   return cell?.pieces.length === 1 ? (cell.pieces[0]?.text ?? null) : null
 }
 
-/** The text has no word beside the number and its known unit. An unknown unit may change the meaning: `3 rolls`. */
+/**
+ * Whether the text has no word beside the number and its known unit. An unknown unit may change the meaning: `3 rolls`.
+ */
 const isOnlyNumber = (text: string, value: Value): boolean =>
   !/\p{L}/u.test(
     text
@@ -468,8 +475,8 @@ const isFraction = ({ quantity, block }: ReadLine, stated: Value | null): boolea
   (stated.unit ?? block.unit ?? 'piece') === 'piece'
 
 /**
- * The quantity is safe to take over. Digits that could be thousands or decimals need a proof, unless the decimal mark
- * of the mail decides. If they are decimals, the unit must also be a measure.
+ * Whether the quantity is safe to take over. Digits that could be thousands or decimals need a proof, unless the
+ * decimal mark of the mail decides. If they are decimals, the unit must also be a measure.
  */
 function isSafe(line: ReadLine, stated: Value | null, { mark, quantityMark }: Notation, isSure: boolean): boolean {
   if (isSure || stated === null || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(stated.digits)) return true
@@ -521,8 +528,8 @@ interface Amounts {
 }
 
 /**
- * Sums that arithmetic proves. If it proves none: sums that are stated with one value, in plain words, without a
- * contradiction.
+ * Returns the sums that arithmetic proves. If it proves none, returns sums that are stated with one value, in plain
+ * words, without a contradiction. Leaves out the total if the mail asks for a part of the price.
  */
 function amountsOf(accounts: readonly Account[], { loose, lines }: MoneyContext): Amounts {
   const proven = accounts.filter((account): account is Account & { sums: SumsReading } => account.sums !== null)
@@ -541,7 +548,7 @@ function amountsOf(accounts: readonly Account[], { loose, lines }: MoneyContext)
 const partPayment =
   /(?<!\p{L})(?:deposits?|instal?lments?|part(?:ial)? payment|down payment|anzahlung\p{L}*|abschlags?\p{L}*|teilzahlung\p{L}*|teilrechnung|acomptes?|arrhes|anticipo|señal|acconto|aanbetaling|voorschot|deelbetaling|sinal|adiantamento|zaliczk\p{L}*|záloh\p{L}*|handpenning|förskott|delbetalning|forskud|forskudd|delbetaling)(?!\p{L})/iu
 
-/** Some other amount was paid, and the total less this amount is not stated. The total may then be the rest. */
+/** Whether some other amount was paid, and the total less this amount is not stated. The total may then be the rest. */
 const isPartlyPaid = (stated: readonly ReadSum[], { found }: Amounts): boolean => {
   const total = found.get('total')?.value
   const paid = stated.filter(({ name, value }) => name === 'paid' && value !== total && value !== 0)
@@ -560,7 +567,7 @@ const foundSum = (value: number, parts: readonly ReadSum[], confidence: number):
 
 const sumOf = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 
-/** The sum is called a subtotal, or it is the sum of the lines and differs from the total. */
+/** Whether the sum is called a subtotal, or is the sum of the lines and differs from the total. */
 const isSubtotal = ({ name, value }: ReadSum, { matchesLines, total }: SumsReading): boolean =>
   ['subtotal', 'net'].includes(name) || (matchesLines && value !== total?.value)
 
@@ -605,8 +612,8 @@ function provenAmounts(
 }
 
 /**
- * The total is not the real one: a single tax with a single rate is neither added to it nor contained in it. The real
- * total stands further below.
+ * Whether the total is not the real one: a single tax with a single rate is neither added to it nor contained in it.
+ * The real total stands further below.
  */
 function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): boolean {
   const [only] = tax
@@ -620,8 +627,8 @@ function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): 
 const mostSteps = 6
 
 /**
- * The total is only the sum of the lines, and below it an amount with an unknown label is this sum after a charge or
- * discount: `The goods cost 812.66. We deduct 24.38. The order costs 788.28.`
+ * Whether the total is only the sum of the lines, and below it an amount with an unknown label is this sum after a
+ * charge or discount: `The goods cost 812.66. We deduct 24.38. The order costs 788.28.`
  */
 function isContinued(
   { sums, stated, notation }: Account & { readonly sums: SumsReading },
@@ -643,7 +650,7 @@ function isContinued(
   })
 }
 
-/** A larger sum that nothing explains may be the real total, and this sum its net part. */
+/** Whether a larger sum that nothing explains may be the real total, and this sum its net part. */
 function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean {
   // The amount due may include an earlier balance.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
@@ -706,7 +713,9 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
   }
 }
 
-/** Only sums that are contained in the total, paid or due follow it. Any other amount would change the total. */
+/**
+ * Whether only sums that are contained in the total, paid or due follow it. Any other amount would change the total.
+ */
 function isLastSum(total: ReadSum, stated: readonly ReadSum[]): boolean {
   const behind = stated.slice(stated.lastIndexOf(total) + 1)
   return behind.every(

@@ -101,7 +101,7 @@ function bodiesOf({ markup, text }: MailText, isForwarded: boolean): Body[] {
 /** More text would exceed the limit of CPU time. */
 const mostCharacters = 200_000
 
-/** The first rows, up to the limit of characters. */
+/** Returns the first rows, up to the limit of characters. */
 function shortened({ rows, isCut }: MailRows): MailRows {
   let length = 0
   const end = rows.findIndex((row) => {

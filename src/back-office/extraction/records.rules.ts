@@ -83,9 +83,9 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
 }
 
 /**
- * Pairs of a count and an amount in different rows prove nothing: an item without a count would get the count of the
- * next item. Such pairs are accepted only if every amount between them and near them belongs to a pair. Sums and
- * amounts beside unknown labels are excepted.
+ * Whether a chain of pairs can be trusted. Pairs of a count and an amount in different rows prove nothing: an item
+ * without a count would get the count of the next item. Such pairs are accepted only if every amount between them and
+ * near them belongs to a pair. Sums and amounts beside unknown labels are excepted.
  */
 function isComplete(chain: readonly Product[], figures: readonly Figure[], entries: readonly Entry[]): boolean {
   if (chain.every(({ first, last }) => first === last)) return true
@@ -107,7 +107,7 @@ function isComplete(chain: readonly Product[], figures: readonly Figure[], entri
   )
 }
 
-/** Items of a mail without amounts: quantities with a label or a count sign. */
+/** Finds the items of a mail without amounts: at least two quantities with a label or a count sign. */
 function countsOf(figures: readonly Figure[]): Product[][] {
   const counts = figures.filter(
     (figure) => isSigned(figure) && figure.isAlone && figure.amount !== null && figure.amount > 0,
@@ -118,7 +118,9 @@ function countsOf(figures: readonly Figure[]): Product[][] {
   return chain.length > 1 ? [chain] : []
 }
 
-/** If most amounts have a currency, `190.36` without one may be an article number. */
+/**
+ * No longer treats numbers without a currency as amounts if most amounts have one: `190.36` may be an article number.
+ */
 function withoutBareAmounts(figures: readonly Figure[]): readonly Figure[] {
   const amounts = figures.filter((figure) => figure.isMoney && !figure.isSum)
   const isBare = ({ value }: Figure): boolean => value.currencies.length === 0
@@ -193,8 +195,8 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
 }
 
 /**
- * The numbers of a text except percentages, including numbers within a name. Empty for a text with a known label other
- * than that of a name, such as a code.
+ * Returns the numbers of a text except percentages, including numbers within a name. Empty for a text with a known
+ * label other than that of a name, such as a code.
  */
 function valuesOf({ text, leading, trailing, labelled }: Piece, language: Language): Value[] {
   if (labelled && labelled.role !== 'name' && labelled.role !== null) return []
@@ -209,7 +211,7 @@ function valuesOf({ text, leading, trailing, labelled }: Piece, language: Langua
     })
 }
 
-/** Consecutive `Product`s whose numbers have this order. Each one takes as few numbers as possible. */
+/** Finds consecutive `Product`s whose numbers have this order. Each one takes as few numbers as possible. */
 function chainOf(figures: readonly Figure[], order: readonly Part[]): Product[] {
   const found: Product[] = []
   let from = 0
@@ -267,18 +269,18 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
 }
 
-/** A label or a sign marks the number as a count. */
+/** Whether a label or a sign marks the number as a count. */
 const isSigned = ({ value: { isCount, role } }: Figure): boolean => isCount || role === 'quantity'
 
-/** The number is marked as a count, or stands alone with its unit. Does not match `Washers (50 pcs)`. */
+/** Whether the number is marked as a count, or stands alone with its unit. False for 50 in `Washers (50 pcs)`. */
 const isCounted = (figure: Figure): boolean =>
   isSigned(figure) ||
   (figure.isAlone && (figure.value.unit !== null || figure.piece.text.includes(`(${figure.value.text})`)))
 
-/** The number is a size: `45 cm` without a label. */
+/** Whether the number is a size: `45 cm` without a label. */
 const isSize = (figure: Figure): boolean => !isSigned(figure) && /^[cm]m$/.test(figure.value.unit ?? '')
 
-/** Another number of the item can be the quantity with equal evidence, and no price decides between them. */
+/** Whether another number of the item can be the quantity with equal evidence, and no price decides between them. */
 const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
   unit === null &&
   figure !== quantity &&
@@ -286,7 +288,10 @@ const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
   figure.amount !== quantity.amount &&
   (isSigned(quantity) ? isSigned(figure) : isCounted(figure))
 
-/** Two equal amounts beside the number 1 prove no item. At least one `Product` of the chain must say more. */
+/**
+ * Whether at least one `Product` of the chain says more than that two amounts beside the number 1 are equal. Such
+ * amounts alone prove no item.
+ */
 const isMeant = (chain: readonly Product[]): boolean =>
   chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
 
@@ -396,7 +401,9 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   return withHeads(entries, ranges[scores.indexOf(Math.max(...scores))] ?? cut(0))
 }
 
-/** The rows with the numbers of the lines, if every item has one: `0010`, `0020`, or `1.`, `2.` Otherwise null. */
+/**
+ * Returns the rows with the numbers of the lines: `0010`, `0020`, or `1.`, `2.` Returns null unless every item has one.
+ */
 function numberedBegins(entries: readonly Entry[], chain: readonly Product[], top: number): number[] | null {
   const begins = chain.flatMap(({ first, quantity }, at) => {
     const from = at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1
@@ -412,11 +419,11 @@ function numberedBegins(entries: readonly Entry[], chain: readonly Product[], to
   return begins.length === chain.length ? begins : null
 }
 
-/** The ranges that begin at these rows. */
+/** Returns the ranges that begin at these rows. */
 const between = (begins: readonly number[], bottom: number): [number, number][] =>
   begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
 
-/** For each item, the row with the name that stands closest above its numbers. */
+/** Finds, for each item, the row with the name that stands closest above its numbers. */
 function nearest(
   entries: readonly Entry[],
   chain: readonly Product[],
@@ -441,7 +448,7 @@ function nearest(
   })
 }
 
-/** The first name in a row of at least three cells, or of two if one of them lists several texts. */
+/** Returns the first name in a row of at least three cells, or of two if one of them lists several texts. */
 const ownName = (entry: Entry | undefined, language: Language): string | null =>
   entry !== undefined &&
   (entry.cells.length > 2 || (entry.cells.length > 1 && entry.cells.some(({ pieces }) => pieces.length > 2)))
@@ -474,8 +481,9 @@ function labelledAlike(entries: readonly Entry[], chain: readonly Product[], lat
 }
 
 /**
- * The first row of an item whose numbers stand without a name: below the headings of its table, or below a gap. Null if
- * a name stands beside the numbers, if the item has neither a table nor a gap, or if the table contains other rows.
+ * Returns the first row of an item whose numbers stand without a name: below the headings of its table, or below a gap.
+ * Returns null if a name stands beside the numbers, if the item has neither a table nor a gap, or if the table contains
+ * other rows.
  */
 function beginOfGroup(
   entries: readonly Entry[],
@@ -496,10 +504,10 @@ function beginOfGroup(
   return isNameAbove ? Math.min(Math.max(table, top), name) : Math.max(table, top)
 }
 
-/** The row is a label and a number: `Days | 9` */
+/** Whether the row is a label and a number: `Days | 9` */
 const isPair = ({ cells }: Entry): boolean => cells.length === 2 && onlyValue(cells[1]?.pieces ?? []) !== null
 
-/** The first row of the table that contains the row. */
+/** Returns the first row of the table that contains the row. */
 function ownTable(entries: readonly Entry[], at: number): number {
   let begin = at
   while (begin > 0 && entries[begin - 1]?.table === entries[at]?.table) begin -= 1
@@ -507,8 +515,8 @@ function ownTable(entries: readonly Entry[], at: number): number {
 }
 
 /**
- * The row at which the next item begins: after the only gap, otherwise with the only change of table. Null if neither
- * exists exactly once.
+ * Returns the row at which the next item begins: after the only gap, otherwise with the only change of table. Returns
+ * null if neither exists exactly once.
  */
 function breakIn(entries: readonly Entry[], floor: number, first: number, hasGaps: boolean): number | null {
   const places = Array.from({ length: first - floor + 1 }, (_, at) => floor + at)
@@ -518,7 +526,7 @@ function breakIn(entries: readonly Entry[], floor: number, first: number, hasGap
   return tables.length === 1 ? (tables[0] ?? null) : null
 }
 
-/** The first row that is neither a sentence nor a fact of the order, such as the day of delivery. */
+/** Returns the first row that is neither a sentence nor a fact of the order, such as the day of delivery. */
 function belowSpeech(entries: readonly Entry[], begin: number, first: number, language: Language): number {
   const own = entries.slice(begin, first).findIndex((entry) => !isSpeech(entry, language))
   return own < 0 ? begin : begin + own
@@ -554,7 +562,7 @@ function beginAbove(
   return begin
 }
 
-/** Each item has a row with this label: `Job 4711`. */
+/** Whether each item has a row with this label: `Job 4711`. */
 function isRepeated({ text }: Entry, entries: readonly Entry[], chain: readonly Product[]): boolean {
   const label = /^[^:\d#]{2,40}/.exec(text)?.[0]
   const within = entries.slice((chain[0]?.last ?? 0) + 1, chain.at(-1)?.first)
@@ -565,7 +573,7 @@ function isRepeated({ text }: Entry, entries: readonly Entry[], chain: readonly 
   )
 }
 
-/** The label of a row that holds one labelled text, or a code after any label. */
+/** Returns the label of a row that holds one labelled text, or a code after any label. */
 function codeLabelOf(entry: Entry | undefined): string | null {
   const [cell, ...more] = entry?.cells ?? []
   if (!cell || more.length > 0) return null
@@ -577,8 +585,8 @@ function codeLabelOf(entry: Entry | undefined): string | null {
 }
 
 /**
- * If the same label stands above the first item and at the end of all others but the last, its rows begin items:
- * `Job no. 4711` above each name.
+ * Lets rows with a repeated label begin the items: `Job no. 4711` above each name. The label must stand above the first
+ * item and at the end of all others but the last.
  */
 export function withHeads(
   entries: readonly Entry[],
@@ -593,7 +601,7 @@ export function withHeads(
     : ranges.map(([begin, end]) => [begin, end])
 }
 
-/** The row is a separate item without a price: `Poplin / 9 m / on request`. */
+/** Whether the row is a separate item without a price: `Poplin / 9 m / on request`. */
 const holdsItem = ({ text }: Entry): boolean => {
   const parts = text.split(/\s[/|·–-]\s|\s{2,}/)
   return parts.length > 2 && parts.slice(1).some((part) => /^\d[\d.,]*\s?\p{L}{1,6}\.?$/u.test(part.trim()))
@@ -625,8 +633,9 @@ const isFact = (label: string, language: Language): boolean =>
   factOf(label, language) !== null && factOf(label, language) !== 'reference' && columnOf(label, language) === null
 
 /**
- * The quality of a division. Good divisions have different names, and the same number of rows above and below the
- * numbers of each item.
+ * Scores a division of the rows into items. A higher score is better. Distinct names, a name or the same label at the
+ * start of each item, and a gap or a new table before it raise it. Different numbers of rows around the numbers lower
+ * it.
  */
 function scoreOf(
   entries: readonly Entry[],
@@ -707,12 +716,12 @@ function areLabelledAlike(
   return ranges.length > 1 && labels.size === 1 && !labels.has(undefined) && !areOthers
 }
 
-/** The row states numbers and their labels, but no name. */
+/** Whether the row states numbers and their labels, but no name. */
 const isNumber = (entry: Entry | undefined): boolean =>
   entry?.cells.length === 1 &&
   entry.cells.every(({ pieces }) => pieces.every(({ name, labelled }) => name === '' && !labelled))
 
-/** Texts that stand beside the numbers of every item are labels. */
+/** Finds texts that stand beside the numbers of every item. They are labels. Empty for a single item. */
 function labelsOf(entries: readonly Entry[], chain: readonly Product[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   const begin = Math.max(0, (chain[0]?.first ?? 0) - mostRows)
@@ -721,19 +730,19 @@ function labelsOf(entries: readonly Entry[], chain: readonly Product[]): Readonl
   return new Set([...counted].flatMap(([text, count]) => (chain.length > 1 && count >= chain.length ? [text] : [])))
 }
 
-/** The row is a field of an item that begins above it: `Material | Oak`. */
+/** Whether the row is a field of an item that begins above it: `Material | Oak`. */
 const isField = (entry: Entry | undefined, language: Language): boolean => {
   const [label, value, ...more] = entry?.cells ?? []
   return label !== undefined && value !== undefined && more.length === 0 && columnOf(label.text, language) !== null
 }
 
-/** The cell is a number below its label: `Price⏎5.00`, `Pieces⏎12 (1 box)`. */
+/** Whether the cell is a number below its label: `Price⏎5.00`, `Pieces⏎12 (1 box)`. */
 const isLabelAbove = ({ pieces: [label, value, ...more] }: EntryCell): boolean =>
   label !== undefined && more.length === 0 && !/\d/.test(label.text) && /^\P{L}*\d/u.test(value?.text ?? '')
 
 /**
- * The row is a label and a text or number, as are the rows of the item's numbers: `Artwork | fox.pdf`. A row of the
- * numbers themselves may be a name and its amount, unless another one has a known label.
+ * Whether the row is a label and a text or number, as are the rows of the item's numbers: `Artwork | fox.pdf`. A row of
+ * the numbers themselves may be a name and its amount, unless another one has a known label.
  */
 const isFieldOf = (entry: Entry, numbers: readonly Entry[], language: Language): boolean =>
   numbers.length > 1 &&
@@ -743,7 +752,7 @@ const isFieldOf = (entry: Entry, numbers: readonly Entry[], language: Language):
     (each) => each !== entry && (each.cells.length === 2 ? isField(each, language) : !numbers.includes(entry)),
   )
 
-/** The texts of a row that may be names. In a row of several labelled numbers, the labels are not. */
+/** Returns the texts of a row that may be names. In a row of several labelled numbers, the labels are not. */
 const namesIn = (entry: Entry | undefined, language: Language): string[] => {
   const cells = entry?.cells ?? []
   const labelled = cells.filter(isLabelAbove)
@@ -754,7 +763,7 @@ const namesIn = (entry: Entry | undefined, language: Language): string[] => {
   )
 }
 
-/** The text is a heading of at most two words without a number. */
+/** Whether the text is a heading of at most two words without a number. */
 const namesColumn = (text: string, language: Language): boolean =>
   !/\d|[:=]\s*\S/.test(text) && text.split(' ').length < 3 && columnOf(text, language) !== null
 
@@ -813,7 +822,7 @@ function blockOf(
   }
 }
 
-/** The unit in the cell after the quantity. */
+/** Returns the unit in the cell after the quantity. */
 function unitBeside(rows: readonly Entry[], { piece }: Figure): string | null {
   const cells = rows.find((row) => row.cells.some(({ pieces }) => pieces.includes(piece)))?.cells ?? []
   const at = cells.findIndex(({ pieces }) => pieces.includes(piece))
@@ -824,7 +833,10 @@ const divider = /\s[|·•]\s|;\s/
 
 const codeField = /^(?:(\p{L}[\p{L}. -]{0,20}?)(\s?[:=#]\s?|\.?\s)|#|[[(])(?=\S*\d)[A-Z0-9._/-]{3,}[\])]?$/u
 
-/** The text is an article or lot number with its label, or the label of the next number: `SKU A-1`, `Lot 8812`, `#A-1`. */
+/**
+ * Whether the text is an article or lot number with its label, or the label of the next number: `SKU A-1`, `Lot 8812`,
+ * `#A-1`.
+ */
 function isCodeField(text: string, language: Language): boolean {
   const [whole, label, sign] = codeField.exec(text) ?? []
   const isCode =
@@ -846,7 +858,7 @@ function partsOf(text: string, language: Language): string[] {
   })
 }
 
-/** The texts of a line before, between and after the numbers that were taken from it. */
+/** Returns the texts of a line before, between and after the numbers that were taken from it. */
 export function textsBeside(text: string, values: readonly Value[], language: Language): Piece[] {
   const parts: string[] = []
   let from = 0

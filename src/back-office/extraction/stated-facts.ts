@@ -81,7 +81,7 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
   return found.filter(({ name, index }) => name !== 'reference' || index < end)
 }
 
-/** A label of a date directly followed by the day: `Date 3 March 2026`. */
+/** Reads a label of a date directly followed by the day: `Date 3 March 2026`. */
 function datedLabel(text: string, language: Language): Pick<Labelled, 'name' | 'text'> | null {
   const words = text.split(' ')
   for (const count of [3, 2, 1]) {
@@ -133,7 +133,7 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Labels within a sentence: `We have received your order no. 123 of 3 May`. */
+/** Finds labels within a sentence: `We have received your order no. 123 of 3 May`. */
 export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labelled[] {
   const said = text.slice(0, 500)
   const words = wordsOf(said)
@@ -162,8 +162,8 @@ const numberShape =
   /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
 
 /**
- * A token with a digit that is not a date, an amount, a count or a year in a sentence. If the label asks for a code,
- * capitals alone are enough.
+ * Returns a token with a digit that is not a date, an amount, a count or a year in a sentence. With `allowsLetters`,
+ * because the label asks for a code, capitals alone are enough.
  */
 export function orderNumberIn(
   text: string,
@@ -225,7 +225,7 @@ const ranks: readonly (readonly FactName[])[] = [
   ['invoiceNumber'],
   ['buyerReference', 'yours', 'orderNumber', 'order', 'reference'],
 ]
-/** The number was given by a buyer: `PO-4711`. */
+/** Whether the number was given by a buyer: `PO-4711`. */
 const isBuyers = (value: string): boolean => /^P\.?O\.?(?![A-Z])/i.test(value)
 
 export function statedOrderNumber(
@@ -287,7 +287,10 @@ export function statedOrderNumber(
   return best ?? { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
 }
 
-/** The number in subject and text, otherwise the first one. Null if the labels name different numbers. */
+/**
+ * Chooses the number in subject and text, otherwise the first one. `found` is null if the labels name different
+ * numbers. Returns null if there is no number.
+ */
 function readOf(confirmed: Found<string> | undefined, body: readonly Found<string>[], head: Found<string> | undefined) {
   const values = [...new Set(body.map(({ value }) => value))]
   if (!confirmed && values.length > 1) return { found: null, others: values }
@@ -359,7 +362,7 @@ function isShortInSubject(text: string, subject: string): boolean {
   return number !== undefined && new RegExp(`(?:#|[.:°]\\s?|\\p{L}\\s)${number}(?![\\d.,/-])`, 'u').test(subject)
 }
 
-/** A date follows the short number: `no. 45 of 3 March`. */
+/** Whether a date follows the short number: `no. 45 of 3 March`. */
 function isShortWithDay(text: string, context: DateContext): boolean {
   const [number] = /^(?:\p{L}{1,6}\.?[°º]?\s|[#№:]\s?)*\d{2}(?=[,\s(])/iu.exec(text) ?? []
   return number !== undefined && beginsWithDay(text.slice(number.length), context, 12)
@@ -375,8 +378,8 @@ const numberedTexts = [
   String.raw`(?:^|[\s,])(?<label>\p{L}{2,12})\s(?:nummer|number|numéro|número|numero|numer|nr\.|no\.)\s(?=\S*\d)${behindLabel}`,
 ].map((source) => new RegExp(source, 'iu'))
 /**
- * The number in a text such as `Confirmation no. AB-12` above the items. Null if there is none, or if such texts state
- * different numbers and the subject does not contain exactly one of them.
+ * Finds the number in a text such as `Confirmation no. AB-12` above the items. Returns null if there is none, or if
+ * such texts state different numbers and the subject does not contain exactly one of them.
  */
 function numberedLabel(
   subject: string,
@@ -400,8 +403,8 @@ function numberedLabel(
 const codeInText = /(?<![\p{L}\p{N}._/-])[\p{L}\p{N}]+(?:[._/-][\p{L}\p{N}]+)*(?![\p{L}\p{N}])/gu
 
 /**
- * A number in both the subject and the text above the items, unless a label or its form gives it another meaning. Null
- * unless there is exactly one.
+ * Finds a number in both the subject and the text above the items, unless a label or its form gives it another meaning.
+ * Returns null unless there is exactly one.
  */
 function repeated(
   subject: string,
@@ -424,7 +427,7 @@ function repeated(
   return onlyOne(own.length > 0 ? own : found)
 }
 
-/** `Your order` precedes the number in its text. */
+/** Whether `Your order` precedes the number in its text. */
 const isPossessed = ({ value, evidence }: Found<string>): boolean =>
   possessed.test(evidence.slice(0, evidence.indexOf(value)).slice(-40))
 const possessed = new RegExp(
@@ -432,7 +435,7 @@ const possessed = new RegExp(
   'iu',
 )
 
-/** A word for a number precedes the number in its text: `P/I No: 4711`. */
+/** Whether a word for a number precedes the number in its text: `P/I No: 4711`. */
 const isNumbered = ({ value, evidence }: Found<string>): boolean =>
   new RegExp(String.raw`${numberWord}\s?[.:]?\s*$`, 'iu').test(evidence.slice(0, evidence.indexOf(value)))
 
@@ -504,11 +507,11 @@ const withoutDays = (text: string): string =>
     text,
   )
 
-/** A letter before the number may belong to it: `C 0007`. */
+/** Whether a letter before the number may belong to it: `C 0007`. */
 const isAfterLetter = (number: string, text: string): boolean =>
   /(?<!\p{L})\p{Lu}(?:\s|\s?[-–]\s)#?$/u.test(text.slice(0, text.indexOf(number)))
 
-/** The only number in a subject that mentions an order. */
+/** Returns the only number in a subject that mentions an order. */
 function loneNumber(subject: string): Found<string> | null {
   if (
     !/order|bestell|auftrag|commande|pedido|orden(?!\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर/iu.test(
@@ -531,7 +534,10 @@ function loneNumber(subject: string): Found<string> | null {
     : null
 }
 
-/** The day beside the first of these labels that has one. Labels that stand alone precede labels within sentences. */
+/**
+ * Returns the day beside the first of these labels that has one. Labels that stand alone precede labels within
+ * sentences.
+ */
 export function statedDay(
   labelled: readonly Labelled[],
   names: readonly FactName[],

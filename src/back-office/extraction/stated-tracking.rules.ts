@@ -13,7 +13,7 @@ export interface StatedTracking {
   readonly unclear: readonly string[]
 }
 
-/** Numbers after a label, and numbers anywhere whose form and check digit prove them. */
+/** Finds numbers after a label, and numbers anywhere whose form and check digit prove them. */
 export function statedTracking(lines: readonly string[]): StatedTracking {
   const candidates: Found<string>[] = []
   const rejected: string[] = []

@@ -6,7 +6,7 @@ import type { Block, ItemSet } from './item-sets.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ColumnName, SumName } from './words/words.types.ts'
 
-/** Structured data as lines and sums, so that the same arithmetic checks it. */
+/** Returns structured data as lines and sums, so that the same arithmetic checks it. */
 export function structuredAccount(order: StructuredOrder): {
   readonly set: ItemSet
   readonly sums: readonly StatedSum[]
@@ -31,7 +31,7 @@ export function structuredAccount(order: StructuredOrder): {
   return { set: { blocks, roles, isHeaded: true, isTable: true, isAside: false }, sums }
 }
 
-/** An item in a currency other than the order's gets no price. */
+/** Returns an item as a line. An item in a currency other than the order's gets no price. */
 function blockOf(item: StructuredItem, index: number, currency: string | null): Block {
   const isForeign = item.currency !== null && currency !== null && item.currency !== currency
   const values = new Map<string, Value>()

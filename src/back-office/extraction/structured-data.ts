@@ -16,7 +16,7 @@ const mostThings = 2000
 const longestJson = 500_000
 const mostMarked = 100
 
-/** The orders, deliveries and invoices in JSON-LD and in the first 100 microdata elements. */
+/** Reads the orders, deliveries and invoices in JSON-LD and in the first 100 microdata elements. */
 export function structuredOrders(markup: Markup | null): StructuredOrders {
   let isCut = false
   const written: Thing[] = []
@@ -51,8 +51,8 @@ const mended = (json: string): string =>
     .replace(/,(?=\s*[}\]])/g, '')
 
 /**
- * The orders, deliveries and invoices of a document, including one that a message or page describes. A thing that
- * contains none is returned itself.
+ * Returns the orders, deliveries and invoices of a document, including one that a message or page describes. Returns a
+ * thing that contains none as it is.
  */
 function topThings(value: unknown, depth: number): Thing[] {
   if (depth > 6) return []
@@ -65,7 +65,7 @@ function topThings(value: unknown, depth: number): Thing[] {
   return within.length > 0 ? topThings(within, depth + 1) : [value]
 }
 
-/** Microdata in the form of JSON-LD. */
+/** Returns microdata in the form of JSON-LD. */
 function microdataThing({ attributes, children }: MarkupElement, depth: number): Thing {
   const properties: Record<string, unknown> = { '@type': attributes.itemtype ?? '' }
   const walk = (below: readonly MarkupNode[], level: number): void => {
@@ -91,7 +91,7 @@ function microdataText({ attributes, children }: MarkupElement): string {
   return tidy(attributes.content ?? attributes.href ?? attributes.datetime ?? beginningOf(children))
 }
 
-/** The first part of the text, as far as the reader looks at it. */
+/** Returns the first part of the text, as far as the reader looks at it. */
 function beginningOf(nodes: readonly MarkupNode[]): string {
   let text = ''
   const pending = nodes.toReversed()

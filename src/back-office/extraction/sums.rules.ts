@@ -63,7 +63,10 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
     )
 }
 
-/** In `Total | 100.00 | 19.00 | 119.00`, the first two amounts add up to the last. */
+/**
+ * Returns the net amount and the tax of a row in which the first two amounts add up to the last: `Total | 100.00 |
+ * 19.00 | 119.00`. Empty for any other row.
+ */
 function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
   const [net, tax, ...more] = others
   if ((label.name !== 'total' && label.name !== 'subtotal') || !net || !tax || more.length > 0) return []
@@ -80,7 +83,10 @@ function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
 const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 const mostAlternatives = 6
 
-/** The subsets to try: all amounts, all distinct amounts, or each amount alone. A mail may state one amount twice. */
+/**
+ * Returns the subsets to try: all amounts, all distinct amounts, or each amount alone. A mail may state one amount
+ * twice.
+ */
 function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   const distinct = parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at)
   const written = parts.filter(({ isBare }) => !isBare)
@@ -89,7 +95,7 @@ function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   return parts.length < 2 ? [parts, ...without] : [...sets.slice(0, mostAlternatives), ...without]
 }
 
-/** Also tries the sets without amounts below 100 minor units: the exact total may precede the rounded one. */
+/** Adds the sets without amounts below 100 minor units, because the exact total may precede the rounded one. */
 const withoutRounding = (sets: readonly (readonly ReadSum[])[]): (readonly ReadSum[])[] => {
   const unrounded = sets.map((parts) => parts.filter(({ value }) => Math.abs(value) >= 100))
   return [...sets, ...unrounded.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
@@ -103,9 +109,9 @@ interface Base {
 }
 
 /**
- * The ways in which lines, subtotal, discounts, charges and tax add up to the total. Each kind of charge with a known
- * label is included, except roundings; of several amounts of one kind, all, the different ones or one may count. Tax
- * may be added or contained. Leaves out a reading whose total plus tax is another amount of the mail.
+ * Returns the ways in which lines, subtotal, discounts, charges and tax add up to the total. Each kind of charge with a
+ * known label is included, except roundings; of several amounts of one kind, all, the different ones or one may count.
+ * Tax may be added or contained. Leaves out a reading whose total plus tax is another amount of the mail.
  */
 export function sumsReadings(
   sums: readonly ReadSum[],
@@ -170,8 +176,9 @@ function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly 
 }
 
 /**
- * Readings that use amounts with unknown labels. An amount that equals the sum of the lines is the subtotal, and some
- * of the others are charges. If no label names a total, the amount at `at` is the total of the amounts above it.
+ * Returns the readings that use amounts with unknown labels. An amount that equals the sum of the lines is the
+ * subtotal, and some of the others are charges. If no label names a total, the amount at `at` is the total of the
+ * amounts above it.
  */
 function readingsWithUnknown(
   sums: readonly ReadSum[],
@@ -232,7 +239,7 @@ function readingsWithUnknown(
 const hasStatedPart = ({ shipping, tax, isTaxAdded, discount }: SumsReading): boolean =>
   [...shipping, ...discount, ...(isTaxAdded ? tax : [])].some(({ value }) => value !== 0)
 
-/** The rate of a single tax with one rate. Null for several taxes or rates. */
+/** Returns the rate of a single tax with one rate. Returns null for no tax or rate, and for several. */
 export function rateOf(tax: readonly ReadSum[]): number | null {
   const [only, ...more] = tax
   const [rate, ...others] = [...(only?.sum.evidence ?? '').matchAll(/(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)].map((found) =>
@@ -241,7 +248,7 @@ export function rateOf(tax: readonly ReadSum[]): number | null {
   return more.length > 0 || others.length > 0 ? null : (rate ?? null)
 }
 
-/** The total contains a tax that is exactly the stated rate of it. */
+/** Whether the total contains a tax that is exactly the stated rate of it. */
 export function isRated({ tax, total: stated, isTaxAdded }: SumsReading): boolean {
   const rate = rateOf(tax)
   const [only] = tax

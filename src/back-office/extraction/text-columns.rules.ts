@@ -24,8 +24,8 @@ const longestSearched = 60
 const mostBetween = 4
 
 /**
- * Cells of text lines. If a line of an aligned table leaves a column blank, it gets an empty cell there, so its other
- * values stay in the right columns.
+ * Returns the cells of text lines. If a line of an aligned table leaves a column blank, it gets an empty cell there, so
+ * its other values stay in the right columns.
  */
 export function alignedCells(lines: readonly PlacedLine[]): Cell[][] {
   const cells = lines.map((line) => line.cells.map(({ text }) => cellOf(text)))
@@ -59,8 +59,8 @@ function tablesOf(lines: readonly PlacedLine[]): number[][] {
 }
 
 /**
- * The character ranges that cells of all rows share. Null unless there are as many as the fullest row has cells, and
- * some row has fewer. Null also if two cells of one row would share a range.
+ * Merges cells that overlap, over all rows, into columns. Returns null unless the fullest row fills every column and
+ * another row leaves one empty. Returns null also if two cells of one row would fall into the same column.
  */
 function columnsOf(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] | null {
   const columns: { text: string; start: number; end: number }[] = []

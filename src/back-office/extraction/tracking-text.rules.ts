@@ -11,7 +11,7 @@ const border = /\s{2,}|[\t|]/
 const gluedWord = /-?[A-Z]?[a-z]{2,}.*$/
 const closing = /[.,;:!?)\]"'»]+$/
 
-/** The number at the beginning of the text, in one piece or in the groups that carriers print. */
+/** Returns the number at the beginning of the text, in one piece or in the groups that carriers print. */
 export function trackingNumberIn(text: string): TrackingText {
   const [cell = ''] = text.replace(/^[\s:#.–|-]+/, '').split(border)
   const words = cell.split(/\s/).filter((word) => word !== '')
@@ -69,7 +69,10 @@ function inGroups(words: readonly string[], cell: string): TrackingText {
   return endOfDigits(number, last, cell)
 }
 
-/** The group can belong to the number. A single digit is a number of parcels, and a word is not a group. */
+/**
+ * Whether `group` can continue `number`. A single digit counts parcels, so it continues only a UPS number (`1Z`). A
+ * group needs a digit, except for a carrier's capitals at the start and a country's at the end.
+ */
 function continues(number: string, group: string): boolean {
   if (!/^[0-9A-Z]{1,6}$/.test(group)) return false
   if (number === '') return /\d{2}/.test(group) || /^(?:[A-Z]{1,4}|[0-9][A-Z])\d?$/.test(group)
@@ -81,7 +84,7 @@ function continues(number: string, group: string): boolean {
 /**
  * Decides whether the last one or two digits belong to the number or to the words after it (`12 May`, `10 parcels`).
  * The digits belong to the number if its check digit is then right, if it has more than 16 digits, or if it has 14 and
- * begins with a zero. Otherwise the shorter number must be valid, or the cell is unclear.
+ * begins with a zero. If not, the shorter number must be valid, or the cell is unclear.
  */
 function endOfDigits(number: string, last: string, cell: string): TrackingText {
   if (judgeTracking(number) === 'valid' || /^0\d{13}$/.test(number) || number.length > 16) return { number }

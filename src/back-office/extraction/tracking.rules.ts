@@ -20,7 +20,7 @@ function isUps(number: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(number.at(-1))
 }
 
-/** Check digit of the Universal Postal Union's standard S10. */
+/** Whether the check digit is right by the Universal Postal Union's standard S10. */
 function isS10(number: string): boolean {
   const weights = [8, 6, 4, 2, 3, 5, 9, 7]
   const sum = weights.reduce((total, weight, index) => total + weight * Number(number[index + 2]), 0)
@@ -48,7 +48,10 @@ function isFedex(number: string): boolean {
 const carriers =
   /(?:^|\.)(?:ups\.com|fedex\.com|dhl\.(?:com|de|fr|es|it|nl|co\.uk|in)|usps\.com|royalmail\.com|parcelforce\.com|dpd\.(?:com|de|fr|co\.uk|nl)|gls-(?:group\.(?:eu|com)|italy\.com|spain\.es)|hermesworld\.com|myhermes\.de|evri\.com|postnl\.(?:nl|com)|laposte\.fr|colissimo\.fr|chronopost\.fr|mondialrelay\.fr|correos\.es|seur\.com|poste\.it|brt\.it|bluedart\.com|delhivery\.com|indiapost\.gov\.in|canadapost(?:-postescanada)?\.ca|auspost\.com\.au|deutschepost\.de|post\.at|post\.ch)$/
 
-/** The carrier's page that a link leads to, directly or through a click counter. Null if it leads to no such page. */
+/**
+ * Returns the carrier's page that a link leads to, directly or through a click counter. Returns null if it leads to no
+ * such page.
+ */
 export function carrierPage(link: string): string | null {
   const url = webAddress(link)
   if (!url) return null
@@ -61,8 +64,8 @@ export function carrierPage(link: string): string | null {
 }
 
 /**
- * The text as a URL. Null if it is no web address, is too long, or has a user name: such an address only looks like the
- * carrier's.
+ * Returns the text as a URL. Returns null if it is no web address, is too long, or has a user name: such an address
+ * only looks like the carrier's.
  */
 function webAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text) || text.length > 2000 || !URL.canParse(text)) return null

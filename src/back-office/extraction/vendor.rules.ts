@@ -4,10 +4,10 @@ const sharedSuffixes = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'ne', 'o
 const nobody =
   /^(?:(?:no|do\s?not)[\s-]?reply|orders?|sales|info|service|support|shop|store|billing|mailer|notifications?|customer (?:service|care|support)|kundenservice|bestellung(?:en)?|auto-?confirm)$/i
 
-/** The last part of the domain: `orders@mail.copper.co.uk` → `uk`. */
+/** Returns the last part of the domain: `orders@mail.copper.co.uk` → `uk`. */
 export const topDomainOf = (address: string): string => /\.([a-z]{2,})$/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
-/** The sender's name. If it names a mailbox instead of a company, the name of the domain. */
+/** Returns the sender's name or, if it names a mailbox instead of a company, the name of the domain. */
 export function vendorOf(name: string, address: string): Found<string> | null {
   const evidence = `${name} <${address}>`.slice(0, 300)
   const said = name

@@ -47,7 +47,7 @@ const listed = (list: string): string[] =>
     .map(folded)
     .filter((word) => word !== '')
 
-/** If a language lists a word twice, the first meaning counts. */
+/** Maps each word to its meaning. If a language lists a word twice, the first meaning counts. */
 function lookupOf<Name extends string>(lists: Readonly<Partial<Record<Name, string>>>): Lookup<Name> {
   const found = new Map<string, Name>()
   // The keys of the table are the names.
@@ -103,8 +103,8 @@ const order = new Map(
 type NameOf<Kind extends 'columns' | 'sums' | 'facts'> = Lookups[Kind] extends Lookup<infer Name> ? Name : never
 
 /**
- * The meanings of words in the language itself, otherwise in English, otherwise in any other language. Of the sums,
- * other languages add only words for shipping with at least six letters.
+ * Returns the meanings of words in the language itself, otherwise in English, otherwise in any other language. Of the
+ * sums, other languages add only words for shipping with at least six letters.
  */
 function mergedOf<Kind extends 'columns' | 'sums' | 'facts'>(kind: Kind, language: Language): Lookup<NameOf<Kind>> {
   const merged = new Map<string, NameOf<Kind>>()
@@ -160,7 +160,7 @@ export const isEachWord = (word: string, language: Language): boolean =>
 const longestLabel = 80
 const codes = /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|rs|zl|kr)(?![a-z])\.?/g
 
-/** A label without its qualifiers: brackets, amounts, rates, currencies, numbers at the end. */
+/** Returns a label without its qualifiers: brackets, amounts, rates, currencies, numbers at the end. */
 function bareLabel(label: string): string {
   const known = bareLabels.get(label)
   if (known !== undefined) return known
@@ -213,7 +213,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   )
 }
 
-/** The heading is a unit: `Metres`, `Kg`. Shorter units may be sizes, and pounds may be money. */
+/** Whether the heading is a unit: `Metres`, `Kg`. Shorter units may be sizes, and pounds may be money. */
 const isMeasure = (heading: string): boolean => {
   const said = folded(heading)
   const unit =
@@ -221,25 +221,25 @@ const isMeasure = (heading: string): boolean => {
   return unit !== null && unit !== 'piece'
 }
 
-/** The heading is the name of a unit and has no other known meaning. */
+/** Whether the heading is the name of a unit and has no other known meaning. */
 export const namesOnlyUnit = (heading: string, language: Language): boolean =>
   isMeasure(heading) && find('columns', folded(heading), language) === null
 
-/** The label names a code. `Number` alone is excepted, because it may be a count. */
+/** Whether the label names a code. `Number` alone is excepted, because it may be a count. */
 const isCodeLabel = (label: string): boolean =>
   !/^(?:nr|nummer|number)$/.test(label) &&
   /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
   !namesOther(label)
 
-/** The label names a number other than an article number. */
+/** Whether the label names a number other than an article number. */
 export const namesOther = (label: string): boolean =>
   /transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/i.test(
     label,
   )
 
 /**
- * `quantity` if the first or last word of a heading with two or three words means it: `Menge geliefert`, `Versandte
- * Menge`. Otherwise null.
+ * Returns `quantity` if the first or last word of a heading with two or three words means it: `Menge geliefert`,
+ * `Versandte Menge`.
  */
 function ofWords(heading: string, language: Language): ColumnName | null {
   const words = heading.split(' ')
@@ -355,7 +355,7 @@ function exactSum(label: string, language: Language): SumLabel | null {
 }
 
 /**
- * The meaning of a label whose words are all known separately: `Summe gesamt` is a total, `Importe artículos` a
+ * Returns the meaning of a label whose words are all known separately: `Summe gesamt` is a total, `Importe artículos` a
  * subtotal.
  */
 function sumOfPhrase(label: string, language: Language): SumName | null {
@@ -404,14 +404,14 @@ const orderWords =
 const invoiceWords =
   /^(?:(?:tax|vat|ausgangs) ?)?(?:invoice|rechnungs?|facture|factura|fattura|factuur|fatura|faktury|fakturan?|faktura ?|bill|चालान)$/
 
-/** The meaning of a label for a number that consists of known words: `Rechnungs-ID`, `Numer faktury`. */
+/** Returns the meaning of a label for a number that consists of known words: `Rechnungs-ID`, `Numer faktury`. */
 function numberOf(label: string): FactName | null {
   const { behind, before } = numbered.exec(label)?.groups ?? {}
   const word = (behind ?? before ?? '').replace(/[\s-]+$/, '')
   return orderWords.test(word) ? 'orderNumber' : invoiceWords.test(word) ? 'invoiceNumber' : null
 }
 
-/** The label consists of a word for numbers and a word for goods: `Code d'article`, `Numero prodotto`. */
+/** Whether the label consists of a word for numbers and a word for goods: `Code d'article`, `Numero prodotto`. */
 function numbersItem(label: string, language: Language): boolean {
   const { behind, before } = numbered.exec(label)?.groups ?? {}
   const word = (behind ?? before ?? '').replace(/^l'|[\s-]+$/g, '')
@@ -456,7 +456,7 @@ export function namesOrder(label: string): boolean {
   return words.length > 0 && words.every((word) => orderMeanings.has(word))
 }
 
-/** The labels of these facts in all languages, longest first. Used to find labels within a sentence. */
+/** Returns the labels of these facts in all languages, longest first. They find labels within a sentence. */
 export const factLabels = (
   names: readonly FactName[],
 ): readonly { readonly label: string; readonly name: FactName }[] =>
@@ -479,7 +479,10 @@ const commonWords = languages.map((language) => ({
   ),
 }))
 
-/** The language with the most of its common words and labels in the first 20,000 characters. English if none occurs. */
+/**
+ * Returns the language with the most of its common words and labels in the first 20,000 characters, or English if none
+ * occurs.
+ */
 export function languageOf(text: string): Language {
   const said =
     text
