@@ -66,6 +66,33 @@ test('a request does not wait for a long deletion: it reports that nothing is de
   expect(await findings()).toEqual([])
 })
 
+test('forgetting is repeated after a deadlock', async () => {
+  await customerNamed('cus_deadlock')
+  await sql`
+    insert into person (id, email, created_at, updated_at) values ('per_deadlock', 'lead@example.com', now(), now())`.execute(
+    weft.db,
+  )
+  for (const table of ['customer', 'person'])
+    await sql`create sequence ${sql.id(`updates_of_${table}`)}`.execute(weft.db)
+  await sql`
+    create function deadlock_at_first() returns trigger language plpgsql as $$ begin
+      if nextval('updates_of_' || tg_table_name) = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return null;
+    end $$`.execute(weft.db)
+  await sql`create trigger deadlock after update of last_name on customer execute function deadlock_at_first()`.execute(
+    weft.db,
+  )
+  await sql`create trigger deadlock after update or delete on person execute function deadlock_at_first()`.execute(
+    weft.db,
+  )
+  const removed = await weft.admin('DELETE', '/admin/customers/cus_deadlock')
+  const forgotten = await weft.admin('POST', '/admin/customers/forget', { email: 'lead@example.com' })
+  await sql`drop function deadlock_at_first cascade`.execute(weft.db)
+  expect([removed.status, removed.body]).toEqual([200, { id: 'cus_deadlock', object: 'customer', deleted: true }])
+  expect([forgotten.status, forgotten.body.forgotten.people]).toEqual([200, 1])
+  expect(await names('cus_deadlock')).toEqual(gone('cus_deadlock'))
+})
+
 test('two requests at once forget a customer once', async () => {
   await customerNamed('cus_twice')
   const remove = () => weft.admin('DELETE', '/admin/customers/cus_twice')

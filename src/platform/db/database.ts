@@ -353,6 +353,9 @@ export function databaseErrorOf(error: unknown): { readonly code: string; readon
   return { code: error.code, constraint: error.constraint ?? null }
 }
 
+/** Whether PostgreSQL ended the transaction because it and another one waited for each other. */
+export const isDeadlock = (error: unknown): boolean => databaseErrorOf(error)?.code === '40P01'
+
 export const violates = (error: unknown, constraint: string): boolean =>
   databaseErrorOf(error)?.constraint === constraint
 

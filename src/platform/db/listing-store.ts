@@ -1,4 +1,4 @@
-import { databaseErrorOf, type Queryable, sql } from './database.ts'
+import { isDeadlock, type Queryable, sql } from './database.ts'
 
 /** A searchable listing: its table, and the columns for filters and sorting. */
 export interface RememberedListing {
@@ -49,7 +49,7 @@ const listedByRequest = 1000
 export async function listSome(db: Queryable, list: string, most = listedByRequest): Promise<number> {
   const call = sql<{ n: number }>`select ${sql.id(list)}(${most}) as n`
   const { rows } = await call.execute(db).catch((error: unknown) => {
-    if (db.isTransaction || databaseErrorOf(error)?.code !== '40P01') throw error
+    if (db.isTransaction || !isDeadlock(error)) throw error
     return call.execute(db)
   })
   return rows[0]?.n ?? 0

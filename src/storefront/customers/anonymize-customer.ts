@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/db/database.ts'
+import { type Database, isDeadlock, type Queryable } from '../../platform/db/database.ts'
 import { isRefusal } from '../../platform/errors.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
 import { conflict } from '../../platform/http/refusals.ts'
@@ -65,14 +65,20 @@ export async function forgetCustomer(
   }
 }
 
-/** Forgets the customer, or waits until another process has done so. */
+/**
+ * Forgets the customer, or waits until another process has done so. Tries again after a deadlock, for example with a
+ * shipment of one of their orders.
+ */
 async function completed(
   deps: ForgettingDeps,
   id: string,
   signal: AbortSignal,
 ): Promise<Traces | 'forgotten' | 'begun'> {
   while (!signal.aborted) {
-    const found = await forgetIfFree(deps, id)
+    const found = await forgetIfFree(deps, id).catch((error: unknown) => {
+      if (!isDeadlock(error)) throw error
+      return null
+    })
     if (found) return found
     if (!(await isToForget(deps.db, id))) return 'forgotten'
     await sleep(looksAgainMs)

@@ -1,5 +1,5 @@
 import { noteEvent } from '../../platform/audit/audit-store.ts'
-import type { Queryable } from '../../platform/db/database.ts'
+import { isDeadlock, type Queryable } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ForgetPerson, Traces } from '../../platform/personal-data/index.ts'
@@ -25,9 +25,14 @@ export async function forgetAddress(deps: ForgettingDeps, email: string): Promis
   }
   const now = clock.now()
   const id = newId('gone', now.getTime())
-  return db.transaction().execute(async (tx) => {
-    await note(id)(tx)
-    return countsOf(await forgetStranger(tx, { id, email }, { forget, now }))
+  const forgetThem = () =>
+    db.transaction().execute(async (tx) => {
+      await note(id)(tx)
+      return countsOf(await forgetStranger(tx, { id, email }, { forget, now }))
+    })
+  return forgetThem().catch((error: unknown) => {
+    if (!isDeadlock(error)) throw error
+    return forgetThem()
   })
 }
 
