@@ -1,4 +1,5 @@
 import { unitCode } from '../../platform/units.ts'
+import { holdsDay } from './dates.rules.ts'
 import type { Row } from './document.types.ts'
 import { turned, withLabelledLines, withTails, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
@@ -518,6 +519,8 @@ function codeApart(line: string, language: Language): readonly string[] {
   return code !== '' && columnOf(label, language) === 'sku' ? [code, rest] : [line]
 }
 
+const headedFacts = ['orderNumber', 'orderDate', 'date']
+
 /** The meaning of each column. Null if the row is not a row of headings. */
 function headingsOf(
   entry: Entry,
@@ -531,9 +534,16 @@ function headingsOf(
   const named = headedCells(cells, language)
   const known = new Set(named.flatMap(({ name }) => name ?? []))
   // `Order number | Date | Total` heads facts of the order, not items.
-  const facts = cells.filter(({ text }) => ['orderNumber', 'orderDate', 'date'].includes(factOf(text, language) ?? ''))
-  const isOfItems = known.has('quantity') || known.has('name')
-  if (facts.length === cells.length || (facts.length > 0 && !isOfItems)) return null
+  const isBelow = (cell: EntryCell, test: (below: EntryCell) => boolean): boolean =>
+    next?.cells.some((below) => below.column === cell.column && test(below)) === true
+  const facts = cells.filter(
+    (cell) => headedFacts.includes(factOf(cell.text, language) ?? '') || isBelow(cell, ({ text }) => holdsDay(text)),
+  )
+  const isOfItems = cells.some((cell, at) => {
+    const name = facts.includes(cell) ? null : named[at]?.name
+    return name === 'name' || (name === 'quantity' && (!next || isBelow(cell, (below) => valuesOf([below]).length > 0)))
+  })
+  if (facts.length > 0 && !isOfItems) return null
   const isPriced = ['quantity', 'unit', 'amount', 'price'].some((name) => known.has(name as ColumnName))
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0

@@ -10,9 +10,11 @@ import { rowText } from './mail-rows.rules.ts'
 import { nothing, readMoney } from './read-money.ts'
 import { dateContextOf, type Reading, readingOf } from './reading.ts'
 import {
-  dayAboveItems,
+  dayInHead,
   dayOfDocument,
   dayOfNumber,
+  type HeadText,
+  headOf,
   type Labelled,
   labelledTexts,
   severalOrders,
@@ -41,7 +43,7 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   const entries = rows.map((each) => entriesOf(each, reading.language))
   const several = order ? [] : ordersIn(reading, entries[0] ?? [])
   const money = isGone || several.length > 0 ? nothing : moneyOf(reading, rows, entries, order)
-  const read = factsOf(reading, entries, order, money.currency?.value ?? null)
+  const read = factsOf(reading, entries, order, money)
   const facts = several.length > 0 ? { ...read, orderNumber: null, orderDate: null, warnings: [] } : read
   const isOrder =
     facts.orderNumber !== null ||
@@ -333,12 +335,13 @@ function factsOf(
   reading: Reading,
   entries: readonly (readonly Entry[])[],
   order: StructuredOrder | null,
-  currency: string | null,
+  { currency: found, items: [firstItem] }: Money,
 ) {
-  const context: DateContext = dateContextOf(reading, currency !== null && isCurrency(currency) ? currency : null)
+  const currency = found !== null && isCurrency(found.value) ? found.value : null
+  const context: DateContext = dateContextOf(reading, currency)
   const all = entries.flat()
   const labelled = labelledTexts(all, reading.language)
-  const head = textsAboveItems(entries[0] ?? [])
+  const head = headOf(entries[0] ?? [], firstItem)
   const number = statedOrderNumber(reading.subject, labelled, context, head)
   const tracking = statedTracking(reading.lines)
   const structuredNumber = numberAlone(order?.trackingNumber ?? '')
@@ -354,7 +357,9 @@ function factsOf(
     orderNumber,
     orderDate:
       structuredFound(isoDay(order?.orderDate, 'past')) ??
-      (days.length > 1 ? null : dayOfOrder({ all, labelled, head }, orderNumber, number.found, context)),
+      (days.length > 1
+        ? null
+        : dayOfOrder({ all, labelled, head, subject: reading.subject }, orderNumber, number.found, context)),
     delivery:
       structuredFound(isoDay(order?.expectedDelivery, 'ahead')) ?? statedDay(labelled, ['delivery'], context, 'ahead'),
     tracking: trackingNumber,
@@ -400,7 +405,13 @@ function dayOfOrder(
     all,
     labelled,
     head,
-  }: { readonly all: readonly Entry[]; readonly labelled: readonly Labelled[]; readonly head: readonly string[] },
+    subject,
+  }: {
+    readonly all: readonly Entry[]
+    readonly labelled: readonly Labelled[]
+    readonly head: readonly HeadText[]
+    readonly subject: string
+  },
   orderNumber: Found<string> | null,
   stated: Found<string> | null,
   context: DateContext,
@@ -410,21 +421,9 @@ function dayOfOrder(
     statedDay(labelled, ['orderDate'], context, 'past') ??
     (orderNumber && dayOfNumber(all, orderNumber.value, context)) ??
     statedDay(alone, ['date'], context, 'past') ??
-    dayAboveItems(head, labelled, context) ??
+    dayInHead(head, subject, context) ??
     (stated && dayOfDocument(head, stated, context))
   )
-}
-
-const mostHead = 40
-
-/** The texts of the rows above the first price or row of headings, at most 40 rows. */
-function textsAboveItems(entries: readonly Entry[]): string[] {
-  const priced = entries.findIndex(({ cells, columns }) => columns !== null || valuesOf(cells).some(isMoney))
-  return entries.slice(0, priced < 0 ? mostHead : Math.min(priced, mostHead)).flatMap(({ cells, isAside }) => {
-    const [label, value, ...more] = cells.map(({ text }) => text)
-    const pair = label !== undefined && value !== undefined && more.length === 0 ? [`${label}: ${value}`] : []
-    return isAside ? [] : [...pair, ...cells.flatMap(({ text }) => text.split('\n'))]
-  })
 }
 
 /**

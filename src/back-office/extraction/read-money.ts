@@ -229,6 +229,9 @@ function moneyOf(
       !isCarriage(evidence, name, context.language) &&
       !(quantity !== null && (total ?? 0) < 0),
   )
+  // An amount in another text, such as an advertisement, is no amount of this order.
+  if (goods.length > 0 && goods.every(isUnpriced) && first.stated.length + context.loose.length === 0)
+    return { ...nothing, items: goods, warnings: [...before, ...warnings] }
   const amounts = withShippingLines(amountsOf(accounts, context), first, items, context.language)
   const isProven = first.strength >= strengths.subtotal
   const matches = first.lines === null || first.lines.sum === null ? null : isProven
@@ -318,10 +321,7 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
       lineTotal: totals.length > 1 ? null : item.lineTotal,
     }
   })
-  const unpriced = items.filter(
-    ({ price, pricePer, evidence, lineTotal: each }) =>
-      price === null && pricePer === null && each === null && /\d[.,]\d\d|\p{Sc}/u.test(evidence),
-  ).length
+  const unpriced = items.filter((item) => !isPriced(item) && !isUnpriced(item)).length
   return {
     items,
     warnings: [
@@ -333,6 +333,12 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
     isOneReading: warnings.length === 0,
   }
 }
+
+const isPriced = ({ price, pricePer, lineTotal: each }: ReadItem): boolean =>
+  price !== null || pricePer !== null || each !== null
+
+/** The line of the item states no amount. */
+const isUnpriced = (item: ReadItem): boolean => !isPriced(item) && !/\d[.,]\d\d|\p{Sc}/u.test(item.evidence)
 
 const noText = { name: '', sku: null, options: null }
 

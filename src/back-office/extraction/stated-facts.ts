@@ -27,6 +27,50 @@ function factOfLabel(label: string, language: Language): FactName | null {
   return bare !== label.trim() && factOf(bare, language) === 'orderNumber' ? 'yours' : null
 }
 
+/** A line of a cell above the items. */
+export interface HeadText {
+  readonly text: string
+  /** The text without digits before it: the line above, the cell before it, or the cell above. Empty if there is none. */
+  readonly label: string
+  readonly row: number
+  readonly cell: number
+}
+
+const mostHead = 40
+
+/**
+ * The texts of at most 40 rows above the first item. If no item was read, those above the first price or row of
+ * headings. A row of two cells is also a text of its own.
+ */
+export function headOf(entries: readonly Entry[], item: { readonly evidence: string } | undefined): HeadText[] {
+  const first = entries.findIndex(({ text }) => text !== '' && item?.evidence.startsWith(text.slice(0, 300)))
+  const priced = entries.findIndex(({ cells, columns }) => columns !== null || valuesOf(cells).some(isMoney))
+  const end = Math.min(mostHead, ...[first < 0 ? priced : first].filter((at) => at >= 0))
+  return entries.slice(0, end).flatMap(({ cells, isAside, columns }, row) => {
+    if (isAside || columns) return []
+    const texts = cells.flatMap(({ text, column }, cell): HeadText[] => {
+      const heading = headingOf(entries.slice(Math.max(0, row - mostHeaded), row), column)
+      const before = wordsOnly(cells[cell - 1]?.text ?? '') || heading
+      const lines = text.split('\n')
+      return lines.map((line, at) => ({ text: line, label: wordsOnly(lines[at - 1] ?? before), row, cell }))
+    })
+    const [label, value, ...more] = cells
+    return label && value && more.length === 0
+      ? [{ text: `${label.text}: ${value.text}`, label: '', row, cell: 0 }, ...texts]
+      : texts
+  })
+}
+
+const mostHeaded = 5
+/** The text in the last of these rows that has no digits in that column. */
+const headingOf = (rows: readonly Entry[], column: number): string =>
+  rows
+    .toReversed()
+    .flatMap(({ cells }) => cells.find((each) => each.column === column)?.text ?? [])
+    .find((text) => !/\d/.test(text)) ?? ''
+
+const wordsOnly = (text: string): string => (/\d/.test(text) || text.length > 60 ? '' : text)
+
 const mostLabels = 200
 const shortest = 3
 
@@ -232,8 +276,7 @@ export function statedOrderNumber(
   subject: string,
   labelled: readonly Labelled[],
   context: DateContext,
-  /** The texts of the rows above the items. */
-  texts: readonly string[] = [],
+  head: readonly HeadText[] = [],
 ): { readonly found: Found<string> | null; readonly others: readonly string[] } {
   const inSubject = withinText({ text: subject, index: -1 })
   const numbers = (from: readonly Labelled[], names: readonly FactName[]): Found<string>[] =>
@@ -247,10 +290,13 @@ export function statedOrderNumber(
     labelled.filter(({ isAlone }) => isAlone),
     ['invoiceNumber'],
   )
+  const texts = head.map(({ text }) => text)
   const documents = [
     numberedLabel(subject, labelled, texts, context),
     repeated(subject, labelled, texts, context),
-    numberOfDocument(labelled, texts, context),
+    numberOfDocument(labelled, head, context),
+    numberInSentence(labelled, texts, context),
+    numberBesideDay(labelled, head, context),
   ].filter((each) => each !== null)
   const shown = documents.find(({ value }) => subject.includes(value) && !buyers.has(value))
   let best: { rank: number; found: Found<string> | null; others: readonly string[] } | null = null
@@ -450,11 +496,11 @@ const titledText = new RegExp(
  */
 function numberOfDocument(
   labelled: readonly Labelled[],
-  texts: readonly string[],
+  head: readonly HeadText[],
   context: DateContext,
 ): Found<string> | null {
-  const stems = texts.flatMap((text) => datedStem(text, context)?.stem ?? [])
-  const found = texts.flatMap((text): Found<string>[] => {
+  const stems = head.flatMap(({ text }) => datedStem(text, context)?.stem ?? [])
+  const found = head.flatMap(({ text }): Found<string>[] => {
     const { label = '', word, code = '', behind } = titledText.exec(text)?.groups ?? {}
     const isDated =
       behind === undefined ? stems.some((stem) => folded(label).includes(stem)) : beginsWithDay(behind, context, 8)
@@ -464,6 +510,70 @@ function numberOfDocument(
       possessive.test(label) ||
       labelled.some(({ name, text: each }) => name !== 'invoiceNumber' && each.startsWith(code))
     return foundIn(text, isOther || !isDated ? null : orderNumberIn(code, context, false, true))
+  })
+  return onlyOne(found)
+}
+
+const numberInWords = new RegExp(
+  String.raw`(?<before>\p{L}+)[\s,]+${numberWord}\s?[:.]?\s+(?<code>(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})`,
+  'giu',
+)
+
+/** The number behind a word for a number, in a sentence about the order: `Your order is booked under number 4711`. */
+function numberInSentence(
+  labelled: readonly Labelled[],
+  texts: readonly string[],
+  context: DateContext,
+): Found<string> | null {
+  const found = texts.flatMap((text) => {
+    const orders = withinText({ text, index: 0 }).filter(({ name }) => ofOrder.includes(name))
+    return [...text.matchAll(numberInWords)].flatMap((match): Found<string>[] => {
+      const { before = '', code = '' } = match.groups ?? {}
+      const isBound = before.length > longestJoint && !namesOrder(before)
+      const isOrders = orders.some((order) => text.length - order.text.length < match.index + match[0].length)
+      const isKnown = labelled.some(({ name, text: each }) => !ofOrder.includes(name) && each.startsWith(code))
+      return foundIn(text, isBound || !isOrders || isKnown ? null : orderNumberIn(code, context, false))
+    })
+  })
+  return onlyOne(found)
+}
+const longestJoint = 6
+
+const titledCode = new RegExp(
+  String.raw`^(?:(?<label>\p{L}[\p{L}\p{M} .’'/-]{0,30}?)?(?<word>${numberWord})?(?:\s?[.:]?\s+|(?<=#)))?(?<code>(?=\S*\d\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{2,39})$`,
+  'iu',
+)
+const otherCodes =
+  /tel|phone|fax|mobil|vat|ust|iva|tva|btw|moms|mwst|nip|siret|kvk|cvr|iban|bic|swift|konto|account|compte|cuenta|bank|zip|plz|post|item|artik|sku|lot|batch|charge|promo|coupon|gutschein|deliver|liefer|ship|versand|machine|serial|web|ico|dic|org/i
+
+/**
+ * The code beside a day of the order: in another cell of its row, or in the line above or below it. Null unless it is
+ * the only one.
+ */
+function numberBesideDay(
+  labelled: readonly Labelled[],
+  head: readonly HeadText[],
+  context: DateContext,
+): Found<string> | null {
+  const days = head.filter((each) => !isSentence(each.text) && dayOfHead(each, context) !== null)
+  const found = head.flatMap((each, at): Found<string>[] => {
+    const { label = '', word, code = '' } = titledCode.exec(each.text)?.groups ?? {}
+    const said = label === '' && word === undefined ? each.label : label
+    const isBeside = days.some((day) => {
+      const isNext = Math.abs(head.indexOf(day) - at) === 1 && day.row === each.row
+      return (
+        day !== each &&
+        (isNext ? word !== undefined || day.cell !== each.cell : day.row === each.row && day.cell !== each.cell)
+      )
+    })
+    const isOther =
+      !isBeside ||
+      said === '' ||
+      parcelWords.test(said) ||
+      otherCodes.test(said) ||
+      possessive.test(said) ||
+      labelled.some(({ name, text }) => !ofOrder.includes(name) && name !== 'date' && text.startsWith(code))
+    return foundIn(each.text, isOther ? null : orderNumberIn(code, context, false))
   })
   return onlyOne(found)
 }
@@ -486,12 +596,12 @@ function datedStem(text: string, context: DateContext): { readonly stem: string;
 
 /** The day whose label names the same document as the label of the number. Null unless there is exactly one. */
 export function dayOfDocument(
-  texts: readonly string[],
+  head: readonly HeadText[],
   number: Found<string>,
   context: DateContext,
 ): Found<string> | null {
   const label = number.evidence.slice(0, number.evidence.indexOf(number.value)).split(/\s{2}/).at(-1) ?? ''
-  const found = texts.flatMap((text): Found<string>[] => {
+  const found = head.flatMap(({ text }): Found<string>[] => {
     const { stem, behind } = datedStem(text, context) ?? { stem: '', behind: '' }
     return foundIn(text, stem !== '' && folded(label).includes(stem) ? dayIn(behind, context, 'past') : null)
   })
@@ -561,47 +671,59 @@ export function statedDay(
   return null
 }
 
-const longestDateLabel = 4
 const otherDay =
   /expect|erwart|prévu|previst|verwacht|forvent|förvänt|očekáv|oczekiw|deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\b|डिलीवरी/i
 
-/** A day above the items that follows the word for the order or a short separate label, or that stands alone. */
-export function dayAboveItems(
-  texts: readonly string[],
-  labelled: readonly Labelled[],
-  context: DateContext,
-): Found<string> | null {
-  const ofOrder = labelled
-    .filter(
-      ({ name, text }) => name === 'order' && beginsWithDay(text.replace(/^(?:\p{L}+\.?\s){1,3}/u, ''), context, 2),
-    )
-    .flatMap(({ text, evidence }) => found(text.slice(0, 60), evidence))
-  const alone = texts.flatMap((text) => {
-    const [, label = '', behind = ''] = /^(\p{L}[^\d:;]*?)[:;\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
-    const isDate =
-      label !== '' && label.split(' ').length <= longestDateLabel && behind.split(' ').length <= longestDateLabel + 1
-    const isOther = factOf(label, context.language) !== null || otherDay.test(text.slice(0, text.search(/\d/)))
-    return isDate && !isOther && beginsWithDay(behind, context, 20) ? found(behind, text) : []
+/** Words beside other days only: a payment, a booking of an event, a customer since that day. */
+const otherDeed = /pa(?:id|y)|paye|paié|pag[oa]|betal|płat|plat[bn]|since|seit|depuis|desde|\bdal\b|sinds|sedan|siden/i
+const longestGap = 100
+
+/**
+ * The day above the items, or in the subject, that the words beside it do not give to a delivery, a payment or another
+ * matter. A day with a short label or none precedes days in sentences about the order. Null if there are several.
+ */
+export function dayInHead(head: readonly HeadText[], subject: string, context: DateContext): Found<string> | null {
+  const found = [...head, { ...noPlace, text: subject }].flatMap((each) => {
+    const day = dayOfHead(each, context)
+    return day ? [{ ...day, isSentence: isSentence(each.text) }] : []
   })
-  function found(text: string, evidence: string): Found<string>[] {
-    return foundIn(evidence, dayIn(text, context, 'past'))
-  }
-  const bare = texts.filter((text) => /\d/.test(text) && isOnlyDay(text)).flatMap((text) => found(text, text))
-  const [chosen = []] = [ofOrder, alone, bare].filter(({ length }) => length > 0)
-  return onlyOne(chosen)
+  const [chosen = []] = [false, true]
+    .map((isSentence) => found.filter((each) => each.isSentence === isSentence))
+    .filter(({ length }) => length > 0)
+  return onlyOne(chosen.map(({ value, text }) => ({ value, source: 'text', confidence: 0.8, evidence: text })))
 }
+
+const noPlace = { text: '', label: '', row: -1, cell: -1 }
+const longestLabel = 5
+
+/** The text says more than a short label, a day, a time, and an amount. */
+const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length > longestLabel
+
+/** The day of the order in a text. In a sentence, it needs a word for the order. */
+function dayOfHead({ text, label }: HeadText, context: DateContext): { value: string; text: string } | null {
+  const { sentAt } = context
+  const [place] = dayPlaces(text)
+  const value = place ? dayIn(text, context, 'past') : null
+  if (!place || value === null) return null
+  if (sentAt !== null && Date.parse(value) < Date.parse(sentAt) - longestGap * 86_400_000) return null
+  const [before, behind] = [text.slice(0, place.start), text.slice(place.end)]
+  const said = /\p{L}{3}.*\p{L}{2}/u.test(before) ? before : `${label} ${before}`
+  const facts = withinText({ text: `${said} ${value}`, index: 0 }).map(({ name }) => name)
+  const isOther =
+    otherDay.test(said) ||
+    otherDeed.test(said) ||
+    facts.some((name) => name === 'delivery' || name === 'otherDate') ||
+    (isSentence(text) && otherDay.test(behind))
+  const isOrders = !isSentence(text) || withinText({ text, index: 0 }).some(({ name }) => ofOrder.includes(name))
+  return isOther || !isOrders ? null : { value, text: text.slice(0, 300) }
+}
+const ofOrder: readonly FactName[] = ['order', 'orderNumber', 'yours', 'reference', 'orderDate']
 
 const foundIn = (evidence: string, value: string | null): Found<string>[] =>
   value === null ? [] : [{ value, source: 'text', confidence: 0.8, evidence: evidence.slice(0, 300) }]
 
 const onlyOne = (found: readonly Found<string>[]): Found<string> | null =>
   new Set(found.map(({ value }) => value)).size === 1 ? (found[0] ?? null) : null
-
-/** The text is a date without other words than month, weekday and preposition: `on Tuesday, 3 March 2026`. */
-const isOnlyDay = (text: string): boolean =>
-  /^(?:[^\p{L}\d]{0,4}\s)?(?:\p{L}{2,3}\s)?(?:\p{L}{3,12}[,.]{0,2}\s)?(?:\d{1,2}(?:\.|er|st|nd|rd|th)?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4}|\p{L}{3,12}\.?\s\d{1,2},\s\d{4}|\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4})$/u.test(
-    text.trim(),
-  )
 
 /** The date beside an order number: `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`. */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {

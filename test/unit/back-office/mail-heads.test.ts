@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { resultOf } from '../../../src/back-office/inbox/read-task.ts'
+import { message } from '../../support/mails.ts'
+
+/** Reads number, date, currency and total of a mail of 3 March 2026. These facts have labels in no list. */
+async function read(subject: string, body: string) {
+  const raw = message(
+    {
+      From: 'Mill <orders@mill.example>',
+      Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
+      Subject: subject,
+      'Message-ID': '<m1@mill.example>',
+      'Content-Type': `text/${body.startsWith('<') ? 'html' : 'plain'}; charset=utf-8`,
+    },
+    body,
+  )
+  const result = await resultOf({ task: 'extract', layouts: [] }, [Buffer.from(raw)])
+  const { order_number, order_date, currency, total } = Object(Object(result).value)
+  return { number: order_number, date: order_date, currency, total }
+}
+
+const table = (...rows: readonly (readonly string[])[]): string =>
+  `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+const goods = table(
+  ['Tasse', '2', '10,00 €', '20,00 €'],
+  ['Schale', '3', '5,00 €', '15,00 €'],
+  ['Total', '', '', '35,00 €'],
+)
+const sold = { date: '2026-03-02', currency: 'EUR', total: 3500 }
+
+test('a row of headings without the name of an item heads facts of the order', async () => {
+  const ordered = table(['Beställd', 'Best.nr', 'Läge', 'Summa'], ['2026-03-02', '1187', 'Öppen', '35,00 €'])
+  expect(await read('Tack från oss', `<p>Hej</p>${ordered}${goods}`)).toEqual({ ...sold, number: '1187' })
+})
+
+test('a day without a label, beside the total above the items, is the order date', async () => {
+  const head = table(['2 mars 2026, 07:34', 'Summa: 35,00 €'])
+  expect(await read('Beställning 1187', `<p>Beställning 1187</p>${head}${goods}`)).toEqual({ ...sold, number: '1187' })
+})
+
+test('an address may stand between a number and its day', async () => {
+  const said = 'L’ordine AX-77 è stato fatto su https://www.mill.example/negozio/ il 2 marzo 2026 alle 13:07.'
+  expect(await read('Ordine AX-77', `<p>${said}</p>${goods}`)).toEqual({ ...sold, number: 'AX-77' })
+})
+
+test('a code and a day in one row above the items are number and date of the order', async () => {
+  const head = table(['Toimi', 'Luotu', 'Tila'], ['SM-1187', '2.3.2026', 'avoin'])
+  expect(await read('Kiitos', `<p>Hei</p>${head}${goods}`)).toEqual({ ...sold, number: 'SM-1187' })
+})
+
+test('a code with a word for a number directly above a day is the number of the document', async () => {
+  const head = 'Verkäufer: Mill<br>Tel: +49 7121 555 118</td><td>DK-Nr.: DK-2603<br>Datum: 02.03.2026'
+  expect(await read('Unser Dokument', `<p>Hallo</p>${table([head])}${goods}`)).toEqual({ ...sold, number: 'DK-2603' })
+})
+
+test('a number within a sentence about the order needs no label at its beginning', async () => {
+  const said = 'Ich habe Ihren Auftrag unter der Nummer AB-640 notiert, aufgenommen am 2. März 2026.'
+  expect(await read('Danke', `<p>${said}</p>${goods}`)).toEqual({ ...sold, number: 'AB-640' })
+})
+
+test('a day in the subject is the order date', async () => {
+  expect(await read('Auftrag 4711 vom 2.3.2026', `<p>Hallo</p>${goods}`)).toEqual({ ...sold, number: '4711' })
+})
+
+test('two possible days or codes above the items leave date and number empty', async () => {
+  const head = table(['Toimi', 'Luotu'], ['SM-1187', '2.3.2026'], ['SM-1188', '1.3.2026'])
+  expect(await read('Kiitos', `<p>Hei</p>${head}${goods}`)).toEqual({ ...sold, number: '', date: null })
+})
+
+test('the number of a customer, a telephone or a parcel beside a day is no order number', async () => {
+  const head = table(['Kundennr. 40118', '02.03.2026'], ['Sendung JJD-0099881', '02.03.2026'])
+  expect(await read('Danke', `<p>Hallo</p>${head}${goods}`)).toEqual({ ...sold, number: '' })
+})
+
+test('a mail without amounts has no currency', async () => {
+  const goodsSent = table(['Item', 'Qty'], ['Mug', '2'], ['Bowl', '3'])
+  const sent = await read(
+    'Your order 4711 is on its way',
+    `<p>Order 4711</p>${goodsSent}<p>Get $10 off your next order.</p>`,
+  )
+  expect(sent).toEqual({ number: '4711', date: null, currency: '', total: null })
+})
