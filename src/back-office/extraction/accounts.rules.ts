@@ -2,7 +2,7 @@ import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { Block, ItemSet } from './item-sets.rules.ts'
 import { computed, type LineReading, lineReadings, minorOf, type Notation, unclearLine } from './line-readings.rules.ts'
 import type { Value } from './pieces.rules.ts'
-import { type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
+import { isRated, provenRun, type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
 
 /** One hypothesis about a document: which numbers belong to the item lines, and which are the sums. */
 export interface Account {
@@ -164,13 +164,29 @@ function accountsOf(
       .flatMap((value) => minorOf(value, notation) ?? []),
   )
   const solved = new Map<string, { readonly stated: readonly ReadSum[]; readonly found: readonly SumsReading[] }>()
+  const runs = new Map<number, readonly ReadSum[]>()
+  const everySum = readSums(inOrder([...sums, ...loose]), notation)
+  const runOf = (lines: number): readonly ReadSum[] => {
+    const run = runs.get(lines) ?? provenRun(everySum, lines)
+    runs.set(lines, run)
+    return run
+  }
+  const looseInRun = ({ blocks }: ItemSet, run: readonly ReadSum[]): StatedSum[] => {
+    const isOutside = ({ sum }: ReadSum): boolean =>
+      blocks.every(({ index, end }) => sum.index < index || sum.index > end)
+    return run.every(isOutside) ? run.flatMap(({ sum }) => (loose.includes(sum) ? [sum] : [])) : []
+  }
   const sumsFor = (lines: number | null, set: ItemSet | null, running: readonly RunningSum[] = []) => {
-    const behind = set === null ? [] : looseBehind(set, sums, loose)
+    const own = set === null ? [] : looseBehind(set, sums, loose)
+    const behind = [
+      ...own,
+      ...(set === null || lines === null ? [] : looseInRun(set, runOf(lines)).filter((sum) => !own.includes(sum))),
+    ]
     const between = sums.filter((sum) => isRunning(sum, running, notation) || isWithin(sum, set))
     const key = `${lines} ${behind[0]?.index ?? ''} ${behind.length} ${between[0]?.index ?? ''} ${between.length}`
     const all = inOrder([...sums, ...behind]).filter((sum) => !between.includes(sum))
-    const own = behind.length > 0 || between.length > 0 ? readSums(all, notation) : stated
-    const known = solved.get(key) ?? { stated: own, found: best(sumsReadings(own, lines, everyAmount)) }
+    const read = behind.length > 0 || between.length > 0 ? readSums(all, notation) : stated
+    const known = solved.get(key) ?? { stated: read, found: best(sumsReadings(read, lines, everyAmount)) }
     solved.set(key, known)
     return known
   }
@@ -325,10 +341,12 @@ const hasNoParts = ({ shipping, tax, fee, discount }: SumsReading): boolean =>
 const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] =>
   found.length > 0 ? found : [null]
 
-/** The readings that explain the most amounts. */
+/** The readings that explain the most amounts: of these, if possible, those in which a tax is its rate of the total. */
 function best(found: readonly SumsReading[]): readonly SumsReading[] {
   const most = Math.max(...found.map(({ explained }) => explained))
-  return found.filter(({ explained }) => explained === most)
+  const kept = found.filter(({ explained }) => explained === most)
+  const rated = kept.filter(isRated)
+  return rated.length > 0 ? rated : kept
 }
 
 /** Null if the evidence for the reading is too weak. */

@@ -250,11 +250,13 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
   // A rate may stand between the label and its amount.
   if (cells.length > 2 && !(cells.length === 3 && valuesOf(cells.slice(1, 2)).every(({ isPercent }) => isPercent)))
     return null
-  const numbers = valuesOf(cells).filter(({ isPercent }) => !isPercent)
+  // Only the first line of the label counts: `Courier⏎2.4 kg | 5.00`
+  const labels = cells.length > 1 ? [{ ...first, pieces: first.pieces.slice(0, 1) }, ...cells.slice(1)] : cells
+  const numbers = valuesOf(labels).filter(({ isPercent }) => !isPercent)
   // `Travel, 120 km: 24.00`
   const isMeasured = cells.length === 1 && numbers.slice(0, -1).every(({ unit }) => unit !== null && unit !== 'piece')
   const [value, ...more] = isMeasured ? numbers.slice(-1) : numbers
-  const words = cells.length > 1 ? first.text : first.text.slice(0, value?.start)
+  const words = cells.length > 1 ? firstLine(first.text) : first.text.slice(0, value?.start)
   const isResult = cells.length === 1 && /^=\s*$/.test(words)
   const isLabelled = isResult || (/[\p{L}\p{M}]{2}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60)
   if (!value || more.length > 0 || !isLabelled || last.pieces.length > 1) return null
@@ -419,6 +421,7 @@ function withUnknownSums(entries: readonly Entry[], language: Language): Entry[]
 }
 
 const oneLine = (text: string): string => text.replaceAll('\n', ' ')
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 /**
  * The unit that the heading of the quantity names, or that of the unit price: `Rate/kg`. Null also for pieces, and if
@@ -575,6 +578,7 @@ function sumsOf(entry: Entry, [next, after]: readonly Entry[], language: Languag
   const both = stated ? [] : chargeAndTotal(entry, language)
   if (both.length > 0) return both
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
+  if (cells.length === 2 && labelAndAmount(next, language)) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
   const isTable = entry.table !== null && next.width === entry.width && cells.length > 1
@@ -649,11 +653,10 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
   const others = cells.slice(0, -1)
   const amounts = others
     .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
-    .filter((each) => !each.isPercent && !each.isCount && each.unit === null)
-  const wordCells = others.filter(({ text: said }) => /[\p{L}\p{M}]{2}/u.test(said))
-  const words = wordCells.map((each) => each.text.replaceAll('\n', ' ')).join(' ')
-  const label =
-    sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
+    .filter((each) => !each.isPercent && !each.isCount && each.unit === null && each.text !== value.text)
+  const wordCells = others.filter((cell) => /[\p{L}\p{M}]{2}/u.test(cell.text) && onlyValue(cell.pieces) === null)
+  const words = wordCells.map((each) => oneLine(each.text)).join(' ')
+  const label = sumOf(words, language) ?? exactOnly(sumOf(firstLine(wordCells.at(-1)?.text ?? ''), language))
   if (!label?.isExact && wordCells.some(holdsPrice)) return null
   if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null
   // A label that only begins like a sum may be the name of an item, which states a quantity beside its price.

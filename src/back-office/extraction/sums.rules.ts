@@ -1,6 +1,6 @@
 import { isMoney, type StatedSum } from './entries.rules.ts'
 import { minorOf, type Notation } from './line-readings.rules.ts'
-import { folded } from './words/vocabulary.rules.ts'
+import { folded, sideOf } from './words/vocabulary.rules.ts'
 import type { SumName } from './words/words.types.ts'
 
 /** A stated sum with its value in the minor unit; discounts and payments are positive. */
@@ -118,7 +118,29 @@ export function sumsReadings(
   lines: number | null,
   everyAmount: ReadonlySet<number> = new Set(),
 ): SumsReading[] {
-  return allReadings(sums, lines).filter((reading) => !isBelowAnother(reading, everyAmount))
+  const [gross = [], net = []] = sidesOf(sums).map((side) =>
+    allReadings(side, lines).filter((reading) => !isBelowAnother(reading, everyAmount)),
+  )
+  const isOnLines = ({ subtotal }: SumsReading): boolean => subtotal === null || subtotal.value === lines
+  return gross.length === 0 || (net.some(isOnLines) && !gross.some(isOnLines)) ? net : gross
+}
+
+/**
+ * A mail that states amounts twice, with and without tax, is read once without the net ones and once without the gross
+ * ones. The totals stay, because the tax may lead to a gross total.
+ */
+function sidesOf(sums: readonly ReadSum[]): (readonly ReadSum[])[] {
+  const sides = sums.map(({ sum }) => sideOf(sum.words))
+  const isTwin = ({ rest, isGross, isNet }: (typeof sides)[number]): boolean =>
+    isGross !== isNet &&
+    sides.some((other) => other.rest === rest && other.isGross !== isGross && other.isNet !== isNet)
+  const keep = (isWanted: (side: (typeof sides)[number], sum: ReadSum) => boolean): readonly ReadSum[] =>
+    sums.filter((each, at) => {
+      const side = sides[at]
+      return !side || each.name === 'tax' || !isTwin(side) || isWanted(side, each)
+    })
+  const gross = keep(({ isNet }) => !isNet)
+  return gross.length === sums.length ? [sums] : [gross, keep(({ isGross }, { name }) => !isGross || name === 'total')]
 }
 
 /** Whether this total plus the stated tax is another amount of the mail. That amount is then the real total. */
@@ -148,10 +170,16 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
   const highest = Math.max(...further.map(({ reading }) => reading.total?.value ?? 0))
   const reaching = further.filter(({ reading }) => reading.total?.value === highest)
   const fewest = Math.min(...reaching.map(({ unknown }) => unknown))
-  return reaching.length > 0
-    ? reaching.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading)
-    : known
+  if (reaching.length > 0) return reaching.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading)
+  const unsure = known.length > 0 || lines === null ? sums : sums.map(withoutGuess)
+  return unsure.some((each, at) => each !== sums[at]) ? allReadings(unsure, lines) : known
 }
+
+/** `Payment` may name a charge for it. A label that only contains the word for a tax may name a charge or a total. */
+const withoutGuess = (each: ReadSum): ReadSum =>
+  each.name === 'paid' || (!each.sum.label.isExact && ['tax', 'ignored', 'due'].includes(each.name))
+    ? { ...each, name: 'unknown' }
+    : each
 
 const mostUnknown = 4
 
@@ -164,6 +192,12 @@ const leastCharge = 100
  */
 function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly ReadSum[] {
   if (lines === null || sums.some(({ name }) => name === 'subtotal')) return sums
+  const run = provenRun(sums, lines)
+  const [begin, end] = [run[0], run.at(-1)]
+  if (begin && end && end.name === 'unknown')
+    return sums.map((each) =>
+      each === begin ? { ...each, name: 'subtotal' } : each === end ? { ...each, name: 'total' } : each,
+    )
   const isTotal = ({ name, sum, value }: ReadSum): boolean =>
     name === 'total' || name === 'due' || (name === 'unknown' && value !== lines && sum.label.hasTotalWord === true)
   const at = sums.findIndex(({ name, value }) => (name === 'unknown' || name === 'total') && value === lines)
@@ -235,6 +269,42 @@ function readingsWithUnknown(
   )
 }
 
+const longestRun = 12
+const widestGap = 3
+
+/**
+ * The amounts from the sum of the lines down to the last one that this sum and all amounts between make, so that no
+ * label is needed. Empty if there are none. A tax may be contained.
+ */
+export function provenRun(sums: readonly ReadSum[], lines: number): readonly ReadSum[] {
+  const at = sums.findIndex(
+    ({ name, value }) => value === lines && ['subtotal', 'total', 'unknown', 'net'].includes(name),
+  )
+  let reached = new Set([lines])
+  let end = at
+  for (let next = at + 1; at >= 0 && next < sums.length && next - at < longestRun; next++) {
+    const [each, before] = [sums[next], sums[next - 1]]
+    if (!each || !before || each.sum.index - before.sum.index > widestGap || ['paid', 'ignored'].includes(each.name))
+      break
+    const { name, value } = each
+    if (
+      next > at + 1 &&
+      Math.abs(value - lines) >= leastCharge &&
+      reached.has(value) &&
+      !['discount', 'tax', 'shipping', 'fee'].includes(name)
+    )
+      end = next
+    else if (name === 'total' || name === 'due') break
+    else if (name !== 'net' && name !== 'subtotal')
+      reached = new Set(
+        [...reached].flatMap((sum) =>
+          name === 'discount' ? [sum - value] : name === 'tax' ? [sum, sum + value] : [sum + value],
+        ),
+      )
+  }
+  return end > at ? sums.slice(at, end + 1) : []
+}
+
 /** A charge, a discount or an added tax with a known label is not zero, so the unknown amounts do not fit by chance. */
 const hasStatedPart = ({ shipping, tax, isTaxAdded, discount }: SumsReading): boolean =>
   [...shipping, ...discount, ...(isTaxAdded ? tax : [])].some(({ value }) => value !== 0)
@@ -269,6 +339,17 @@ function readingsWith(
   hasVouchers: boolean,
 ): SumsReading[] {
   const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
+  const taxes = named('tax')
+  const ofTaxes = taxes.length > 2 ? taxes.find(({ value }) => 2 * value === total(taxes)) : undefined
+  if (ofTaxes) {
+    const found = readingsWith(
+      sums.filter((each) => each.name !== 'tax' || each === ofTaxes),
+      lines,
+      unknown,
+      hasVouchers,
+    )
+    if (found.length > 0) return found
+  }
   const hasTotal = named('total').length > 0
   const isSettled = named('paid').length === 0 && named('ignored').length === 0
   // The amount due is the total only if nothing was paid and nothing is carried over. If there is no other total, the
@@ -363,7 +444,7 @@ function sumUp({
   const before = base.value - off + total(shipping) + total(fee)
   const contained = tax.some(({ sum }) => sum.label.isGross)
   const taxed = total(tax)
-  const isAdded = !contained && taxed !== 0 && before + taxed === stated.value
+  const isAdded = taxed !== 0 && before + taxed === stated.value
   const isContained = before === stated.value
   if (!isAdded && !isContained) return null
   const counted = isAdded || contained ? tax : []

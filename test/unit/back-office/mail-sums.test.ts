@@ -7,6 +7,7 @@ import { message } from '../../support/mails.ts'
 async function read(
   below: readonly string[],
   above: readonly string[] = ['2 x Mug @ 10.00 = 20.00', '3 x Bowl @ 5.00 = 15.00', ''],
+  type: 'plain' | 'html' = 'plain',
 ) {
   const raw = message(
     {
@@ -14,7 +15,7 @@ async function read(
       Subject: 'Order M-1042',
       Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
       'Message-ID': '<m1@mill.example>',
-      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Type': `text/${type}; charset=utf-8`,
     },
     [...above, ...below].join('\n'),
   )
@@ -110,4 +111,98 @@ test('the total of a part payment is not the total of the order', async () => {
   const settled = await read(['Total: £35.00', 'Deposit paid: £5.00', 'Balance: £30.00'])
   const part = { ...none, warnings: ['total_ambiguous'] }
   expect([asked, paid, invoiced, settled]).toEqual([part, part, part, { ...none, total: 3500 }])
+})
+
+const cells = (...rows: readonly (readonly string[])[]): string =>
+  `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+const goods = [
+  ['Mug', '2', '10.00', '20.00'],
+  ['Bowl', '3', '5.00', '15.00'],
+]
+/** Reads these sums below the order of two lines. */
+const readTable = async (...sums: readonly (readonly string[])[]) => read([], [cells(...goods, ...sums)], 'html')
+
+test('the first line of a label is enough, and the name of a carrier is one of shipping', async () => {
+  const sums = await readTable(['PostNord MyPack<br>2.4 kg', '£5.00'], ['Total<br>Card ending 7528', '£40.00'])
+  expect(sums).toEqual({ ...none, shipping: 500, total: 4000 })
+})
+
+test('sums above the items add up without known labels', async () => {
+  const sums = await read(
+    ['2 x Mug @ 10.00 = 20.00', '3 x Bowl @ 5.00 = 15.00'],
+    ['Yhteensä: £40.00', '', 'Tuotteet: £35.00', 'Lähetys: £5.00', '------', 'Tilaus maksaa: £40.00', ''],
+  )
+  expect(sums).toEqual({ ...none, subtotal: 3500, total: 4000 })
+})
+
+test('an amount that two columns repeat is stated once', async () => {
+  const sums = await readTable(
+    ['Goods', '', '£35.00'],
+    ['Voucher AB12', '-£3.50', '-£3.50'],
+    ['Shipping (Post)', '£4.00', '£4.00'],
+    ['Total', '', '£35.50'],
+  )
+  expect(sums).toEqual({ ...none, subtotal: 3500, discount: 350, shipping: 400, total: 3550 })
+})
+
+test('a tax that is called contained but was added is part of the total', async () => {
+  const sums = await read(['Subtotal: 35.00', 'VAT included (20%): 7.00', 'Total: £42.00'])
+  expect(sums).toEqual({ ...none, subtotal: 3500, tax: 700, total: 4200 })
+})
+
+test('the words with and without before a tax qualify a total', async () => {
+  const totals = []
+  for (const [net, gross] of [
+    ['Total without VAT', 'Total with VAT'],
+    ['Gesamt ohne MwSt.', 'Gesamt mit MwSt.'],
+    ['Totale senza IVA', 'Totale con IVA'],
+    ['Razem bez VAT', 'Razem z VAT'],
+  ])
+    totals.push(await read([`Transport: 5.00`, `${net}: 33.33`, `${gross}: £40.00`]))
+  expect(totals.map(({ total }) => total)).toEqual([4000, 4000, 4000, 4000])
+})
+
+test('of sums with and without tax, those on the side of the lines are taken', async () => {
+  const sums = await read([
+    'Value (net): 29.17',
+    'Value (gross): 35.00',
+    'VAT 20 %: 5.83',
+    'Shipping (net): 4.00',
+    'Shipping (gross): 4.80',
+    'VAT 20 %: 0.80',
+    'Total (net): 33.17',
+    'Total (gross): £39.80',
+    'VAT 20 %: 6.63',
+  ])
+  expect(sums).toEqual({ ...none, subtotal: 3500, shipping: 480, tax: 663, total: 3980 })
+})
+
+test('an amount that the sum of the lines and the amounts between make is the total', async () => {
+  const sums = await read(['Summa: 35.00', 'Porto: 5.00', 'Att skicka: £40.00'])
+  expect(sums).toEqual({ ...none, subtotal: 3500, shipping: 500, total: 4000 })
+})
+
+test('an amount behind a word such as less is a discount', async () => {
+  const sums = await read([
+    'The goods come to £35.00. Less what we agreed of £3.50. Carriage £4.00. That makes £35.50.',
+  ])
+  expect(sums).toEqual({ ...none, subtotal: 3500, discount: 350, shipping: 400, total: 3550 })
+})
+
+test('a charge that looks like a payment is a part of the total if only then the parts make it', async () => {
+  const sums = await read(['Goods: 35.00', 'Payment by invoice: 2.00', 'Total: £37.00'])
+  expect(sums).toEqual({ ...none, subtotal: 3500, total: 3700 })
+})
+
+test('shipping for nothing may be stated by an adjective', async () => {
+  const sums = await read(['Subtotal: 35.00', 'Lieferung: Kostenloser Versand', 'Total: £35.00'])
+  expect(sums).toEqual({ ...none, subtotal: 3500, shipping: 0, total: 3500 })
+})
+
+test('a net total that a heading row names last is the total', async () => {
+  const sums = await readTable(
+    ['Goods value', 'Discount', 'Freight', 'Total net', 'Net payable GBP'],
+    ['35.00', '0.00', '4.00', '39.00', '39.00'],
+  )
+  expect(sums).toEqual({ ...none, subtotal: 3500, discount: 0, shipping: 400, total: 3900 })
 })

@@ -141,12 +141,24 @@ const netWords = new Set(everywhere(({ net }) => net))
 const freeWords = new Set(everywhere(({ free }) => free))
 const asideWords = everywhere(({ asides }) => asides)
 const taxWords = new Set(
-  'dph kdv alv tax taxes vat gst mwst ust steuer tva iva btw moms mva podatek podatku vat taxe impuestos impuesto imposta belasting कर जीएसटी'.split(
+  'dph kdv alv tax taxes vat gst mwst ust steuer steuern tva iva btw moms mva podatek podatku podatkiem vat taxe impuestos impuesto impostos imposto imposta imposte belasting skatt skat dan dane कर जीएसटी'.split(
     ' ',
   ),
 )
+/** `Total with VAT`: the amount contains the tax. */
+const withWords = new Set('with mit avec con com met med z ze s se'.split(' '))
 
-export const isFree = (text: string): boolean => text.length <= 40 && freeWords.has(folded(text))
+/** Also `Free shipping` and `Kostenloser Versand`: an adjective beside a word for shipping. */
+export const isFree = (text: string): boolean => {
+  const said = folded(text)
+  if (text.length > 40 || said === '') return false
+  const others = said.split(' ').filter((word) => !freeAdjective.test(word))
+  const isAdjective = others.length === 1 && said.includes(' ') && shippingWords.has(others[0] ?? '')
+  return freeWords.has(said) || isAdjective
+}
+const freeAdjective =
+  /^(?:free|kostenlose[rs]?|gratis|gratuit[aoe]?|gratuitement|offerte?|gratuita|darmow[aey]|bezplatn[aey]|zdarma|fri|fritt|मुफ्त|नि शुल्क|निःशुल्क)$/
+const shippingWords = new Set(everywhere(({ sums }) => sums.shipping ?? ''))
 
 /** Whether a heading introduces something that is not part of this order. */
 export const isAside = (text: string): boolean => {
@@ -261,9 +273,10 @@ interface Qualified {
 function withoutTaxWords(label: string): Qualified {
   let isGross = false
   let isNet = false
-  const kept = label.split(/[\s.]+/).filter((word) => {
+  const kept = label.split(/[\s.]+/).filter((word, at, words) => {
     const bare = folded(word.replace(/[()]/g, ''))
-    if (grossWords.has(bare)) isGross = true
+    const isWith = withWords.has(bare) && taxWords.has(folded(words[at + 1] ?? ''))
+    if (grossWords.has(bare) || isWith) isGross = true
     else if (netWords.has(bare)) isNet = true
     else return true
     return false
@@ -271,6 +284,9 @@ function withoutTaxWords(label: string): Qualified {
   const rest = isGross || isNet ? kept.filter((word) => !taxWords.has(folded(word))) : kept
   return { rest: folded((rest.length > 0 ? rest : kept).join(' ')), isGross, isNet }
 }
+
+/** The words of a label that are not about tax, and whether it says with (`isGross`) or without tax (`isNet`). */
+export const sideOf = (label: string): Qualified => withoutTaxWords(folded(folded(label).replace(/[()]/g, ' ')))
 
 export interface SumLabel {
   readonly name: SumName
@@ -292,7 +308,11 @@ const mostWords = 8
 export const hasTotalWord = (label: string, language: Language): boolean =>
   folded(label)
     .split(/[^\p{L}\p{M}]+/u)
-    .some((word) => find('sums', word, language) === 'total')
+    .some(
+      (word) =>
+        find('sums', word, language) === 'total' ||
+        /^gesamt|^(?:total|slut|eind|ordre?)(?:sum|belop|bedrag|pris|preis)/.test(word),
+    )
 
 /** The meaning of an amount with this label. Null if the label names no sum, or is too long. */
 export function sumOf(label: string, language: Language): SumLabel | null {
@@ -301,13 +321,6 @@ export function sumOf(label: string, language: Language): SumLabel | null {
   if (direct) return direct
   const bare = bareLabel(label)
   if (bare === '') return null
-  // `Less five per cent as agreed`
-  if (
-    /^(?:less|minus|abz\p{L}*|moins|menos|meno|avgar|fradrag)\s.*(?:%|per ?cent|prozent|procent|pour ?cent|por ?cien)/u.test(
-      folded(label),
-    )
-  )
-    return { name: 'discount', isGross: false, isNet: false, isExact: false }
   const words = bare.split(/[\s:+]+/).filter((word) => word !== '')
   if (words.length > mostWords) return null
   for (let count = words.length - 1; count > 0; count--)
@@ -318,8 +331,14 @@ export function sumOf(label: string, language: Language): SumLabel | null {
       if (isTotal) return null
       if (found && loose.has(found)) return { name: found, isGross: saysGross(label), isNet: false, isExact: false }
     }
-  return null
+  // `Less five per cent as agreed`
+  const name = deducting.test(bare) ? 'discount' : carriers.test(bare) ? 'shipping' : null
+  return name && { name, isGross: false, isNet: false, isExact: false }
 }
+
+const deducting = /^(?:less|minus|abz\p{L}*|moins|menos|meno|odečteno|minus|avgar|fradrag|med fradrag|w odliczeniu)\s/u
+const carriers =
+  /(?<!\p{L})(?:usps|ups|dhl|fedex|dpd|gls|tnt|hermes|evri|royal mail|parcelforce|yodel|an post|colissimo|chronopost|mondial relay|la poste|correos|seur|mrw|brt|bartolini|poste italiane|postnl|bpost|postnord|bring|dao|budbee|instabox|matkahuolto|posti|inpost|paczkomat|poczta|zasilkovna|packeta|ppl|ceska posta|correios|sedex|pac|ctt|canada post|purolator|australia post|sendle|delhivery|blue ?dart|india post|dtdc)(?!\p{L})/u
 
 /** A remark that an amount is with or without tax: `AUD inc GST of 102.90`. */
 export function isTaxRemark(text: string): boolean {
@@ -344,7 +363,7 @@ function exactSum(label: string, language: Language): SumLabel | null {
   for (const word of [said, bare]) {
     const found = word === '' ? null : find('sums', word, language)
     // The whole label is in the list: `net à payer` is a total.
-    if (found) return labelOf(found, isGross, isNet && word !== said)
+    if (found) return labelOf(found, isGross, isNet && word !== said && !withoutTaxWords(word).isNet)
   }
   const { rest } = withoutTaxWords(bare)
   const found = rest === bare ? null : find('sums', rest, language)
@@ -380,7 +399,9 @@ function sumOfPhrase(label: string, language: Language): SumName | null {
 }
 
 const joining = new Set(
-  'of the this for your de la le du des del der die das di do da dos votre su ihre ihrer uw van il'.split(' '),
+  'of the this for your de la le du des del der die das dieser dieses di do da dos deste desta este esta questo quest’ordine cet cette deze dit denna detta denne dette tego tej teto teto votre su ihre ihrer uw van il geral general'.split(
+    ' ',
+  ),
 )
 
 function labelOf(name: SumName, isGross: boolean, isNet: boolean): SumLabel {
