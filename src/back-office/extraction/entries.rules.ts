@@ -654,7 +654,10 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
   const amounts = others
     .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
     .filter((each) => !each.isPercent && !each.isCount && each.unit === null && each.text !== value.text)
-  const wordCells = others.filter((cell) => /[\p{L}\p{M}]{2}/u.test(cell.text) && onlyValue(cell.pieces) === null)
+  const wordCells = others.filter(({ text: said, pieces }) => {
+    const only = onlyValue(pieces)
+    return /[\p{L}\p{M}]{2}/u.test(said) && (only === null || !isMoney(only))
+  })
   const words = wordCells.map((each) => oneLine(each.text)).join(' ')
   const label = sumOf(words, language) ?? exactOnly(sumOf(firstLine(wordCells.at(-1)?.text ?? ''), language))
   if (!label?.isExact && wordCells.some(holdsPrice)) return null

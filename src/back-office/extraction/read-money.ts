@@ -338,7 +338,8 @@ const isPriced = ({ price, pricePer, lineTotal: each }: ReadItem): boolean =>
   price !== null || pricePer !== null || each !== null
 
 /** The line of the item states no amount. */
-const isUnpriced = (item: ReadItem): boolean => !isPriced(item) && !/\d[.,]\d\d(?!\d)|\p{Sc}/u.test(item.evidence)
+const isUnpriced = (item: ReadItem): boolean =>
+  !isPriced(item) && !/\d[.,]\d\d|\p{Sc}/u.test(item.evidence.replace(item.sku ?? ' ', ' '))
 
 const noText = { name: '', sku: null, options: null }
 

@@ -45,7 +45,8 @@ const mostHead = 40
 export function headOf(entries: readonly Entry[], item: { readonly evidence: string } | undefined): HeadText[] {
   const first = entries.findIndex(({ text }) => text !== '' && item?.evidence.startsWith(text.slice(0, 300)))
   const priced = entries.findIndex(({ cells, columns }) => columns !== null || valuesOf(cells).some(isMoney))
-  const end = Math.min(mostHead, ...[first < 0 ? priced : first].filter((at) => at >= 0))
+  const begin = Math.max(first, priced)
+  const end = begin < 0 ? mostHead : Math.min(mostHead, begin)
   return entries.slice(0, end).flatMap(({ cells, isAside, columns }, row) => {
     if (isAside || columns) return []
     const texts = cells.flatMap(({ text, column }, cell): HeadText[] => {
@@ -514,10 +515,7 @@ function numberOfDocument(
   return onlyOne(found)
 }
 
-const numberInWords = new RegExp(
-  String.raw`(?<before>\p{L}+)[\s,]+${numberWord}\s?[:.]?\s+(?<code>(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})`,
-  'giu',
-)
+const numberInWords = new RegExp(String.raw`(?<before>\p{L}+)[\s,]+${numberWord}\s?[:.]?\s+(?=[\p{L}\p{N}])`, 'giu')
 
 /** The number behind a word for a number, in a sentence about the order: `Your order is booked under number 4711`. */
 function numberInSentence(
@@ -527,12 +525,13 @@ function numberInSentence(
 ): Found<string> | null {
   const found = texts.flatMap((text) => {
     const orders = withinText({ text, index: 0 }).filter(({ name }) => ofOrder.includes(name))
-    return [...text.matchAll(numberInWords)].flatMap((match): Found<string>[] => {
-      const { before = '', code = '' } = match.groups ?? {}
+    return [...text.matchAll(numberInWords)].flatMap(({ 0: said, index, groups }): Found<string>[] => {
+      const { before = '' } = groups ?? {}
+      const behind = text.slice(index + said.length)
       const isBound = before.length > longestJoint && !namesOrder(before)
-      const isOrders = orders.some((order) => text.length - order.text.length < match.index + match[0].length)
-      const isKnown = labelled.some(({ name, text: each }) => !ofOrder.includes(name) && each.startsWith(code))
-      return foundIn(text, isBound || !isOrders || isKnown ? null : orderNumberIn(code, context, false))
+      const isOrders = orders.some((order) => text.length - order.text.length <= index + said.length)
+      const isKnown = labelled.some(({ name, text: each }) => !ofOrder.includes(name) && each.startsWith(behind))
+      return foundIn(text, isBound || !isOrders || isKnown ? null : orderNumberIn(behind, context, false))
     })
   })
   return onlyOne(found)
@@ -540,15 +539,15 @@ function numberInSentence(
 const longestJoint = 6
 
 const titledCode = new RegExp(
-  String.raw`^(?:(?<label>\p{L}[\p{L}\p{M} .’'/-]{0,30}?)?(?<word>${numberWord})?(?:\s?[.:]?\s+|(?<=#)))?(?<code>(?=\S*\d\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{2,39})$`,
+  String.raw`^(?:(?<label>\p{L}[\p{L}\p{M} .’'/-]{0,30}?)?${numberWord}\s?[.:]?\s*)?(?<code>(?:\p{Lu}{2,4}\s)?(?=\S*\d\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{2,39})$`,
   'iu',
 )
 const otherCodes =
   /tel|phone|fax|mobil|vat|ust|iva|tva|btw|moms|mwst|nip|siret|kvk|cvr|iban|bic|swift|konto|account|compte|cuenta|bank|zip|plz|post|item|artik|sku|lot|batch|charge|promo|coupon|gutschein|deliver|liefer|ship|versand|machine|serial|web|ico|dic|org/i
 
 /**
- * The code beside a day of the order: in another cell of its row, or in the line above or below it. Null unless it is
- * the only one.
+ * The code beside a day of the order: alone or behind a word for a number, in another cell of its row, or behind such a
+ * word in the next line. Null unless it is the only one.
  */
 function numberBesideDay(
   labelled: readonly Labelled[],
@@ -557,14 +556,12 @@ function numberBesideDay(
 ): Found<string> | null {
   const days = head.filter((each) => !isSentence(each.text) && dayOfHead(each, context) !== null)
   const found = head.flatMap((each, at): Found<string>[] => {
-    const { label = '', word, code = '' } = titledCode.exec(each.text)?.groups ?? {}
-    const said = label === '' && word === undefined ? each.label : label
+    const { label, code = '' } = titledCode.exec(each.text)?.groups ?? {}
+    const isBare = code === each.text
+    const said = isBare ? each.label : (label ?? ' ')
     const isBeside = days.some((day) => {
-      const isNext = Math.abs(head.indexOf(day) - at) === 1 && day.row === each.row
-      return (
-        day !== each &&
-        (isNext ? word !== undefined || day.cell !== each.cell : day.row === each.row && day.cell !== each.cell)
-      )
+      const isNext = !isBare && Math.abs(head.indexOf(day) - at) === 1
+      return day.row === each.row && (day.cell !== each.cell || isNext)
     })
     const isOther =
       !isBeside ||

@@ -126,21 +126,18 @@ export function sumsReadings(
 }
 
 /**
- * A mail that states amounts twice, with and without tax, is read once without the net ones and once without the gross
- * ones. The totals stay, because the tax may lead to a gross total.
+ * A mail that states amounts of one kind twice, with and without tax, is read once without the net ones and once without
+ * the gross ones.
  */
 function sidesOf(sums: readonly ReadSum[]): (readonly ReadSum[])[] {
-  const sides = sums.map(({ sum }) => sideOf(sum.words))
-  const isTwin = ({ rest, isGross, isNet }: (typeof sides)[number]): boolean =>
+  const all = sums.map(({ sum, name }) => ({ ...sideOf(sum.words), name }))
+  const isTwin = ({ rest, name, isGross, isNet }: (typeof all)[number]): boolean =>
     isGross !== isNet &&
-    sides.some((other) => other.rest === rest && other.isGross !== isGross && other.isNet !== isNet)
-  const keep = (isWanted: (side: (typeof sides)[number], sum: ReadSum) => boolean): readonly ReadSum[] =>
-    sums.filter((each, at) => {
-      const side = sides[at]
-      return !side || each.name === 'tax' || !isTwin(side) || isWanted(side, each)
-    })
-  const gross = keep(({ isNet }) => !isNet)
-  return gross.length === sums.length ? [sums] : [gross, keep(({ isGross }, { name }) => !isGross || name === 'total')]
+    name !== 'tax' &&
+    all.some((each) => each.rest === rest && each.name === name && each.isGross === isNet && each.isNet === isGross)
+  const without = (isOther: (side: (typeof all)[number]) => boolean): readonly ReadSum[] =>
+    sums.filter((_, at) => !all.slice(at, at + 1).some((side) => isTwin(side) && isOther(side)))
+  return all.some(isTwin) ? [without(({ isNet }) => isNet), without(({ isGross }) => isGross)] : [sums]
 }
 
 /** Whether this total plus the stated tax is another amount of the mail. That amount is then the real total. */
@@ -287,15 +284,13 @@ export function provenRun(sums: readonly ReadSum[], lines: number): readonly Rea
     if (!each || !before || each.sum.index - before.sum.index > widestGap || ['paid', 'ignored'].includes(each.name))
       break
     const { name, value } = each
-    if (
-      next > at + 1 &&
-      Math.abs(value - lines) >= leastCharge &&
-      reached.has(value) &&
-      !['discount', 'tax', 'shipping', 'fee'].includes(name)
-    )
-      end = next
-    else if (name === 'total' || name === 'due') break
-    else if (name !== 'net' && name !== 'subtotal')
+    const isReached = next > at + 1 && Math.abs(value - lines) >= leastCharge && reached.has(value)
+    const isPart = ['discount', 'tax', 'shipping', 'fee'].includes(name)
+    if (isReached && !isPart) end = next
+    // A charge with an unknown label below the total of the order may be an earlier balance.
+    const isBelowTotal = sums[at]?.name === 'total' && !isReached && name === 'unknown'
+    if (name === 'total' || name === 'due' || isBelowTotal) break
+    if ((!isReached || isPart) && name !== 'net' && name !== 'subtotal')
       reached = new Set(
         [...reached].flatMap((sum) =>
           name === 'discount' ? [sum - value] : name === 'tax' ? [sum, sum + value] : [sum + value],

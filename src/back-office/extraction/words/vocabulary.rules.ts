@@ -141,7 +141,7 @@ const netWords = new Set(everywhere(({ net }) => net))
 const freeWords = new Set(everywhere(({ free }) => free))
 const asideWords = everywhere(({ asides }) => asides)
 const taxWords = new Set(
-  'dph kdv alv tax taxes vat gst mwst ust steuer steuern tva iva btw moms mva podatek podatku podatkiem vat taxe impuestos impuesto impostos imposto imposta imposte belasting skatt skat dan dane कर जीएसटी'.split(
+  'dph kdv alv tax taxes vat gst mwst ust steuer tva iva btw moms mva podatek podatku podatkiem vat taxe impuestos impuesto imposta belasting कर जीएसटी'.split(
     ' ',
   ),
 )
@@ -329,6 +329,8 @@ export function sumOf(label: string, language: Language): SumLabel | null {
       // `Total with VAT` is no tax.
       const isTotal = found === 'tax' && saysGross(label) && find('sums', words[0] ?? '', language) === 'total'
       if (isTotal) return null
+      // `Amount before VAT`
+      if (found === 'tax' && sideOf(label).isNet) return { name: 'net', isGross: false, isNet: true, isExact: false }
       if (found && loose.has(found)) return { name: found, isGross: saysGross(label), isNet: false, isExact: false }
     }
   // `Less five per cent as agreed`
