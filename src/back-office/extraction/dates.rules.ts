@@ -13,12 +13,12 @@ export type DayOrder = 'day first' | 'month first'
 /** Order dates are in the past, delivery dates in the future. */
 export type Direction = 'past' | 'ahead'
 
-/** The languages whose names of months are read. For all other words, Norwegian mails are read with the Danish ones. */
-const locales = 'en de fr es it nl pt pl sv da nb hi fi cs'.split(' ')
+/** The languages whose names of months are read: more than those whose other words are read. */
+const locales = 'en de fr es it nl pt pl sv da nb hi fi cs sk tr hu ro et lv lt sl el bg uk'.split(' ')
 
-/** Names of months in these languages, long and short, in the forms used beside a day and alone. */
+/** Names of months in these languages, long and short, in the forms used beside a day and alone. The first language counts. */
 const months: ReadonlyMap<string, number> = new Map(
-  locales.flatMap((locale) =>
+  locales.toReversed().flatMap((locale) =>
     (['long', 'short'] as const).flatMap((width) =>
       Array.from({ length: 12 }, (_, month) => month).flatMap((month) => {
         const date = new Date(Date.UTC(2026, month, 5))
@@ -119,7 +119,9 @@ export function dayIn(text: string, context: DateContext, direction: Direction):
 
 /** Whether the first date of a text begins within its first `within` characters. */
 export const beginsWithDay = (text: string, context: DateContext, within = 16): boolean =>
-  (daysOf(text, { ...context, sentAt: context.sentAt && '2100-01-01T00:00:00Z' }, 'past')[0]?.at ?? 99) < within
+  (daysOf(text, { ...context, sentAt: context.sentAt && '2100-01-01T00:00:00Z' }, 'past').find(
+    ({ days }) => days.length > 0,
+  )?.at ?? 99) < within
 
 /** Places of dates with a year in the first 300 characters of a text: digits alone, or with the name of the month. */
 export function dayPlaces(text: string): { readonly start: number; readonly end: number }[] {
@@ -153,8 +155,8 @@ export function dayOrderOf(
   const seen = new Set<DayOrder>()
   for (const match of text.slice(0, 40_000).matchAll(numeric)) {
     const [first, second] = [Number(match[1]), Number(match[3])]
-    if (first > 12 && second <= 12) seen.add('day first')
-    if (second > 12 && first <= 12) seen.add('month first')
+    if (first > 12 && first <= 31 && second <= 12) seen.add('day first')
+    if (second > 12 && second <= 31 && first <= 12) seen.add('month first')
   }
   if (seen.size > 0) return seen.size === 1 ? ([...seen][0] ?? null) : null
   if (language !== 'en') return 'day first'

@@ -252,7 +252,9 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
     return null
   // Only the first line of the label counts: `Courier⏎2.4 kg | 5.00`
   const labels = cells.length > 1 ? [{ ...first, pieces: first.pieces.slice(0, 1) }, ...cells.slice(1)] : cells
-  const numbers = valuesOf(labels).filter(({ isPercent }) => !isPercent)
+  const isRemark = ({ start }: Value): boolean =>
+    cells.length === 1 && /\d[^(]*\([^)]*$/.test(first.text.slice(0, start))
+  const numbers = valuesOf(labels).filter((each) => !each.isPercent && !isRemark(each))
   // `Travel, 120 km: 24.00`
   const isMeasured = cells.length === 1 && numbers.slice(0, -1).every(({ unit }) => unit !== null && unit !== 'piece')
   const [value, ...more] = isMeasured ? numbers.slice(-1) : numbers

@@ -171,7 +171,9 @@ const endsPossessive =
 const endsNumberOf = /(?:number|numéro|número|numero|nummer|numer)\s\p{L}+\s$/iu
 
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/(?<!\p{L})n\.?\s?[°º]|[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]/giu)].map((match) => ({
+  return [
+    ...text.matchAll(/(?<!\p{L})n\.?\s?[°º]|(?<!\p{L})\p{L}{1,5}['’](?=\p{L}{4})|[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]/giu),
+  ].map((match) => ({
     word: folded(match[0]),
     start: match.index,
     end: match.index + match[0].length,
@@ -231,7 +233,9 @@ export function orderNumberIn(
   if (/^\d{1,2}$/.test(token) && !allowsShort && !/^#/.test(said)) return null
   if (/^\s?[x×]\s/.test(behind) || /^\d+[x×]\d+$/i.test(token)) return null
   if (!/\d/.test(token))
-    return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
+    return allowsLetters &&
+      /^(?:[A-Z]{4,20}|[A-Z]{2,6}-[A-Z]{4,20})$/.test(token) &&
+      /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
       ? token
       : null
   if (/^(?:19|20)\d{2}$/.test(token) && !/^#/.test(said) && !/^[\s)\]]*$/.test(behind)) return null
@@ -359,7 +363,7 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
         name === 'orderNumber' ||
           name === 'yours' ||
           name === 'reference' ||
-          (name === 'order' && (isAlone || /^#/.test(text))),
+          (name === 'order' && (isAlone || /^#/.test(text) || isCapitalCode(text, evidence, subject))),
         ((name === 'orderNumber' || name === 'yours') && isAlone) ||
           isShortInSubject(text, subject) ||
           isShortWithDay(text, context),
@@ -369,6 +373,12 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
       return [{ value, source: 'text', confidence: 0.9, evidence }]
     },
   )
+}
+
+/** In `Order ANK-SRMKYS`, the capitals are a number, if the subject repeats them and other words are in lower case. */
+const isCapitalCode = (text: string, evidence: string, subject: string): boolean => {
+  const [code] = /^[A-Z]{2,6}-[A-Z]{4,20}(?!\S)/.exec(text) ?? []
+  return code !== undefined && subject.includes(code) && /\p{Ll}{3}/u.test(evidence)
 }
 
 /** The numbers of orders that each have priced lines and a separate total. Empty unless there are several. */
@@ -515,9 +525,9 @@ function numberOfDocument(
   return onlyOne(found)
 }
 
-const numberInWords = new RegExp(String.raw`(?<before>\p{L}+)[\s,]+${numberWord}\s?[:.]?\s+(?=[\p{L}\p{N}])`, 'giu')
+const numberInWords = new RegExp(String.raw`(?<before>\p{L}+)[\s,(]+${numberWord}\s?[:.]?\s+(?=[\p{L}\p{N}])`, 'giu')
 
-/** The number behind a word for a number, in a sentence about the order: `Your order is booked under number 4711`. */
+/** The number behind a word for a number, in a sentence with a day or a word for the order: `It is booked under number 4711`. */
 function numberInSentence(
   labelled: readonly Labelled[],
   texts: readonly string[],
@@ -529,9 +539,11 @@ function numberInSentence(
       const { before = '' } = groups ?? {}
       const behind = text.slice(index + said.length)
       const isBound = before.length > longestJoint && !namesOrder(before)
-      const isOrders = orders.some((order) => text.length - order.text.length <= index + said.length)
+      const isOrders =
+        dayPlaces(text).length > 0 || orders.some((order) => text.length - order.text.length <= index + said.length)
       const isKnown = labelled.some(({ name, text: each }) => !ofOrder.includes(name) && each.startsWith(behind))
-      return foundIn(text, isBound || !isOrders || isKnown ? null : orderNumberIn(behind, context, false))
+      const value = orderNumberIn(behind, context, false, isShortWithDay(behind, context))
+      return foundIn(text, isBound || !isOrders || isKnown ? null : value)
     })
   })
   return onlyOne(found)
@@ -561,7 +573,7 @@ function numberBesideDay(
     const said = isBare ? each.label : (label ?? ' ')
     const isBeside = days.some((day) => {
       const isNext = !isBare && Math.abs(head.indexOf(day) - at) === 1
-      return day.row === each.row && (day.cell !== each.cell || isNext)
+      return isNext || (day.row === each.row && day.cell !== each.cell)
     })
     const isOther =
       !isBeside ||

@@ -62,6 +62,32 @@ test('a day in the subject is the order date', async () => {
   expect(await read('Auftrag 4711 vom 2.3.2026', `<p>Hallo</p>${goods}`)).toEqual({ ...sold, number: '4711' })
 })
 
+test('a sentence with a day may state the number without a word for the order, even a short one', async () => {
+  const numbers = []
+  for (const said of [
+    'Grazie dell’ordine del 2 marzo 2026, da noi registrato con il n. C.511.',
+    'Hoi, genoteerd op 2 maart 2026 onder nummer N-5762.',
+    'Here is what I have for you (no. 13, Monday, 2 March 2026):',
+  ])
+    numbers.push(await read('Re: hello', `<p>${said}</p>${goods}`))
+  expect(numbers).toEqual(['C.511', 'N-5762', '13'].map((number) => ({ ...sold, number })))
+})
+
+test('number and day of a mail in another language stand in lines below each other', async () => {
+  const said = '<p>Merhaba,</p><p>Sipariş no: 2026/033</p><p>Sipariş tarihi: 2 Mart 2026</p>'
+  expect(await read('Siparişiniz alındı', `${said}${goods}`)).toEqual({ ...sold, number: '2026/033' })
+})
+
+test('a code of groups that are no day is a number', async () => {
+  const said = '<p>Job: 31/59/26</p><p>Raised: 2 March 2026</p>'
+  expect(await read('New job 31/59/26', `${said}${goods}`)).toEqual({ ...sold, number: '31/59/26' })
+})
+
+test('capitals with a hyphen are a number beside a word for the order', async () => {
+  const said = '<p>Bestellung ANK-SRMKYS</p><p>Aufgegeben am 2. März 2026</p>'
+  expect(await read('Bestellung ANK-SRMKYS', `${said}${goods}`)).toEqual({ ...sold, number: 'ANK-SRMKYS' })
+})
+
 test('two possible days or codes above the items leave date and number empty', async () => {
   const head = table(['Toimi', 'Luotu'], ['SM-1187', '2.3.2026'], ['SM-1188', '1.3.2026'])
   expect(await read('Kiitos', `<p>Hei</p>${head}${goods}`)).toEqual({ ...sold, number: '', date: null })

@@ -206,3 +206,13 @@ test('a net total that a heading row names last is the total', async () => {
   )
   expect(sums).toEqual({ ...none, subtotal: 3500, discount: 0, shipping: 400, total: 3900 })
 })
+
+test('an amount in brackets behind the total does not hide it', async () => {
+  const sums = await read(['Goods: 35.00', 'Postage: 5.00', 'That comes to £40.00 all in (incl. £6.67 VAT).'])
+  expect(sums).toEqual({ ...none, subtotal: 3500, shipping: 500, total: 4000 })
+})
+
+test('a phrase for the amount of this order is its total, not an earlier balance below it', async () => {
+  const sums = await read(['Summe dieses Auftrags: 35.00', 'Saldo aus Vorperioden: 5.00', 'Nun offen: £40.00'])
+  expect(sums.total).not.toBe(4000)
+})

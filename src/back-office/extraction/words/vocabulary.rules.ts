@@ -395,7 +395,8 @@ function sumOfPhrase(label: string, language: Language): SumName | null {
     const sum = known.sums.get(word)
     if (known.columns.get(word) === 'name') name = 'subtotal'
     else if (sum === 'total' || known.columns.get(word) === 'amount') name ??= 'total'
-    else if (known.facts.get(word) !== 'order' && !joining.has(word)) return null
+    else if (![word, word.replace(/s$/, '')].some((each) => known.facts.get(each) === 'order') && !joining.has(word))
+      return null
   }
   return words.some((word) => known.sums.get(word) === 'total' || known.columns.get(word) === 'amount') ? name : null
 }
