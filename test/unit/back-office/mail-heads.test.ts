@@ -88,6 +88,11 @@ test('capitals with a hyphen are a number beside a word for the order', async ()
   expect(await read('Bestellung ANK-SRMKYS', `${said}${goods}`)).toEqual({ ...sold, number: 'ANK-SRMKYS' })
 })
 
+test('the first letter of a code is no word for a number', async () => {
+  const head = table(['Dokument', 'Stand'], ['NENC 1/8390', '02.03.2026'])
+  expect(await read('Danke', `<p>Hallo</p>${head}${goods}`)).toEqual({ ...sold, number: 'NENC 1/8390' })
+})
+
 test('two possible days or codes above the items leave date and number empty', async () => {
   const head = table(['Toimi', 'Luotu'], ['SM-1187', '2.3.2026'], ['SM-1188', '1.3.2026'])
   expect(await read('Kiitos', `<p>Hei</p>${head}${goods}`)).toEqual({ ...sold, number: '', date: null })
