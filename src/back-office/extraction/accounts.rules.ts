@@ -155,33 +155,16 @@ function accountsOf(
   notation: Notation,
 ): Account[] {
   const stated = readSums(sums, notation)
+  const ofSets = sets.flatMap(({ blocks }) => blocks.flatMap(({ values }) => [...values.values()]))
   const everyAmount = new Set(
-    [
-      ...sums.map(({ value }) => value),
-      ...sets.flatMap(({ blocks }) => blocks.flatMap(({ values }) => [...values.values()])),
-    ]
-      .filter(isMoney)
-      .flatMap((value) => minorOf(value, notation) ?? []),
+    [...sums.map(({ value }) => value), ...ofSets].filter(isMoney).flatMap((value) => minorOf(value, notation) ?? []),
   )
   const solved = new Map<string, { readonly stated: readonly ReadSum[]; readonly found: readonly SumsReading[] }>()
-  const runs = new Map<number, readonly ReadSum[]>()
-  const everySum = readSums(inOrder([...sums, ...loose]), notation)
-  const runOf = (lines: number): readonly ReadSum[] => {
-    const run = runs.get(lines) ?? provenRun(everySum, lines)
-    runs.set(lines, run)
-    return run
-  }
-  const looseInRun = ({ blocks }: ItemSet, run: readonly ReadSum[]): StatedSum[] => {
-    const isOutside = ({ sum }: ReadSum): boolean =>
-      blocks.every(({ index, end }) => sum.index < index || sum.index > end)
-    return run.every(isOutside) ? run.flatMap(({ sum }) => (loose.includes(sum) ? [sum] : [])) : []
-  }
+  const looseInRun = runsOf(sums, loose, notation)
   const sumsFor = (lines: number | null, set: ItemSet | null, running: readonly RunningSum[] = []) => {
     const own = set === null ? [] : looseBehind(set, sums, loose)
-    const behind = [
-      ...own,
-      ...(set === null || lines === null ? [] : looseInRun(set, runOf(lines)).filter((sum) => !own.includes(sum))),
-    ]
+    const others = set === null || lines === null ? [] : looseInRun(set, lines)
+    const behind = [...new Set([...own, ...others])]
     const between = sums.filter((sum) => isRunning(sum, running, notation) || isWithin(sum, set))
     const key = `${lines} ${behind[0]?.index ?? ''} ${behind.length} ${between[0]?.index ?? ''} ${between.length}`
     const all = inOrder([...sums, ...behind]).filter((sum) => !between.includes(sum))
@@ -222,6 +205,25 @@ function accountsOf(
     (each): Account => ({ set: null, lines: null, sums: each, stated, notation, strength: strengths.none }),
   )
   return [...withLines, ...alone]
+}
+
+/**
+ * Returns a function that gives the amounts with unknown labels that a proof of the total needs: they stand outside the
+ * items, between the sum of the lines and the total.
+ */
+function runsOf(sums: readonly StatedSum[], loose: readonly StatedSum[], notation: Notation) {
+  // Each alone: the total above the items does not replace the equal one below them.
+  const every = inOrder([...sums, ...loose])
+    .filter(({ value }) => isMoney(value))
+    .flatMap((sum) => readSums([sum], notation))
+  const runs = new Map<number, readonly ReadSum[]>()
+  return ({ blocks }: ItemSet, lines: number): StatedSum[] => {
+    const run = runs.get(lines) ?? provenRun(every, lines)
+    runs.set(lines, run)
+    const isOutside = ({ sum }: ReadSum): boolean =>
+      blocks.every(({ index, end }) => sum.index < index || sum.index > end)
+    return run.every(isOutside) ? run.flatMap(({ sum }) => (loose.includes(sum) ? [sum] : [])) : []
+  }
 }
 
 /** The item has words besides its numbers, their currencies and their units, or words above it. */

@@ -216,3 +216,8 @@ test('a phrase for the amount of this order is its total, not an earlier balance
   const sums = await read(['Summe dieses Auftrags: 35.00', 'Saldo aus Vorperioden: 5.00', 'Nun offen: £40.00'])
   expect(sums.total).not.toBe(4000)
 })
+
+test('sums in a language that is not read prove themselves', async () => {
+  const sums = await read(['Ara toplam: 35.00', 'Kargo: 5.00', 'KDV (%20): 8.00', 'Ödenecek tutar: £48.00'])
+  expect(sums).toEqual({ ...none, subtotal: 3500, tax: 800, total: 4800 })
+})

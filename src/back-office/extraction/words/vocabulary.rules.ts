@@ -370,7 +370,7 @@ function exactSum(label: string, language: Language): SumLabel | null {
   const { rest } = withoutTaxWords(bare)
   const found = rest === bare ? null : find('sums', rest, language)
   if (found) return labelOf(found, isGross, isNet)
-  if (rest !== bare && taxWords.has(rest)) return { name: 'tax', isGross, isNet, isExact: true }
+  if (taxWords.has(rest)) return { name: 'tax', isGross, isNet, isExact: true }
   const phrase = sumOfPhrase(rest, language)
   return phrase && labelOf(phrase, isGross, isNet)
 }
