@@ -87,7 +87,9 @@ export const isAmount = (text: string): boolean => text.length <= 40 && signedAm
 export const markedAmounts = (text: string): string[] =>
   [...text.slice(0, 2000).matchAll(markedAmount)]
     .map(([found]) => found.trim())
-    .filter((found) => currencySigns(found).length > 0 && (usualCode.test(found) || !/^[A-Z]{3}-?\d+$/.test(found)))
+    .filter(
+      (found) => currencySigns(found).length > 0 && (usualCode.test(found) || !/^(?:RM|[A-Z]{3})-?\d+$/.test(found)),
+    )
 
 /**
  * Returns the currency codes in a text, and one sign. A sign of a single currency becomes its code; an ambiguous sign

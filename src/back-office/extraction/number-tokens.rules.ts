@@ -97,8 +97,9 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   } = match.groups ?? {}
   // A number that begins with a zero is a code.
   if (/^0\d/.test(written)) return null
-  // `BTN-15` and `LAK41` are article numbers, although BTN and LAK are also currencies.
-  if (/^\p{L}{3}$/u.test(before) && !(sign === '' && usualCode.test(before)) && !/[.,]\d{2}$/.test(written)) return null
+  // `BTN-15` and `RM376` are article numbers, although BTN and RM also mean currencies.
+  if (/^(?:RM|\p{L}{3})$/u.test(before) && !(sign === '' && usualCode.test(before)) && !/[.,]\d{2}$/.test(written))
+    return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
   // In `10 Fr. 22.70`, the currency belongs to the second number.

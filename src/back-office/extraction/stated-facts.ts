@@ -667,7 +667,7 @@ export function statedDay(
     for (const each of labelled) {
       if (!names.includes(each.name) || each.isAlone !== isAlone) continue
       // Within a sentence, the date directly follows its label.
-      const text = isAlone ? each.text : each.text.slice(0, 60)
+      const text = isAlone ? each.text : beginOf(each.text)
       if (
         !isAlone &&
         !beginsWithDay(text.replace(/^(?:\p{L}+[\s,.]+){0,3}/u, ''), context) &&
@@ -734,6 +734,9 @@ const foundIn = (evidence: string, value: string | null): Found<string>[] =>
 const onlyOne = (found: readonly Found<string>[]): Found<string> | null =>
   new Set(found.map(({ value }) => value)).size === 1 ? (found[0] ?? null) : null
 
+/** About 60 characters, without a part of a word or a year. */
+const beginOf = (text: string): string => /^.{0,60}\S*/su.exec(text)?.[0] ?? ''
+
 /** The date beside an order number: `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`. */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {
   for (const [place, { text, isAside, index }] of entries.entries()) {
@@ -743,9 +746,9 @@ export function dayOfNumber(entries: readonly Entry[], number: string, context: 
     const isAlone = text.length - number.length < 3 && /^\S{8,10}$/.test(next)
     const below = isAlone && beginsWithDay(next, context, 1) ? dayIn(next, context, 'past') : null
     if (below) return { value: below, source: 'text', confidence: 0.8, evidence: `${text} ${next}`.slice(0, 300) }
-    const behind = text.slice(at + number.length, at + number.length + 60)
+    const behind = beginOf(text.slice(at + number.length))
     // The date can precede the number: `Noted on 3 March 2026 as number 4711`
-    const said = text.slice(Math.max(0, at - 60), at)
+    const said = /(?:^|(?<=\s))\S*.{0,60}$/su.exec(text.slice(Math.max(0, at - 120), at))?.[0] ?? ''
     const isBefore = beginsWithDay(said, context, 45) && !beginsWithDay(behind, context, 45) && !otherDay.test(said)
     const before = isBefore ? dayIn(said, context, 'past') : null
     if (before) return { value: before, source: 'text', confidence: 0.8, evidence: text.slice(0, 300) }

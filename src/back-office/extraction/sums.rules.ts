@@ -335,7 +335,8 @@ function readingsWith(
 ): SumsReading[] {
   const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
   const taxes = named('tax')
-  const ofTaxes = taxes.length > 2 ? taxes.find(({ value }) => 2 * value === total(taxes)) : undefined
+  // The last of several taxes may be their sum.
+  const ofTaxes = taxes.length > 2 ? taxes.slice(-1).find(({ value }) => 2 * value === total(taxes)) : undefined
   if (ofTaxes) {
     const found = readingsWith(
       sums.filter((each) => each.name !== 'tax' || each === ofTaxes),

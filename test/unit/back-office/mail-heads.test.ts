@@ -43,6 +43,15 @@ test('an address may stand between a number and its day', async () => {
   expect(await read('Ordine AX-77', `<p>${said}</p>${goods}`)).toEqual({ ...sold, number: 'AX-77' })
 })
 
+test('a day far behind the number keeps its whole year', async () => {
+  const years = []
+  for (const path of ['', 'a', 'ab', 'abc', 'abcd', 'abcde', 'abcdef'])
+    years.push(
+      (await read('X', `<p>El pedido AX-77 en https://www.mill.es/${path} el 2 de marzo de 2026.</p>${goods}`)).date,
+    )
+  expect(years).toEqual(Array.from({ length: 7 }, () => '2026-03-02'))
+})
+
 test('a code and a day in one row above the items are number and date of the order', async () => {
   const head = table(['Toimi', 'Luotu', 'Tila'], ['SM-1187', '2.3.2026', 'avoin'])
   expect(await read('Kiitos', `<p>Hei</p>${head}${goods}`)).toEqual({ ...sold, number: 'SM-1187' })
@@ -101,6 +110,15 @@ test('two possible days or codes above the items leave date and number empty', a
 test('the number of a customer, a telephone or a parcel beside a day is no order number', async () => {
   const head = table(['Kundennr. 40118', '02.03.2026'], ['Sendung JJD-0099881', '02.03.2026'])
   expect(await read('Danke', `<p>Hallo</p>${head}${goods}`)).toEqual({ ...sold, number: '' })
+})
+
+test('an article number that begins like a currency is no amount', async () => {
+  const coded = table(
+    ['Tasse RM376', '2', '10,00 €', '20,00 €'],
+    ['Schale RM418', '3', '5,00 €', '15,00 €'],
+    ['Total', '', '', '35,00 €'],
+  )
+  expect(await read('Auftrag 4711 vom 2.3.2026', `<p>Hallo</p>${coded}`)).toEqual({ ...sold, number: '4711' })
 })
 
 test('a mail without amounts has no currency', async () => {

@@ -221,3 +221,8 @@ test('sums in a language that is not read prove themselves', async () => {
   const sums = await read(['Ara toplam: 35.00', 'Kargo: 5.00', 'KDV (%20): 8.00', 'Ödenecek tutar: £48.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500, tax: 800, total: 4800 })
 })
+
+test('a tax that equals the sum of two others is theirs only if it is the last', async () => {
+  const sums = await read(['Value: 35.00', 'VAT: 5.83', 'Discount: -3.50', 'VAT: 0.58', 'Total: £31.50', 'VAT: 5.25'])
+  expect([sums.total, sums.tax]).toEqual([3150, null])
+})
