@@ -13,7 +13,7 @@ export interface SlotText {
   readonly text: string
 }
 
-const token = '#?(?<code>[A-Z0-9]+(?:[._/-][A-Z0-9]+)*)'
+const token = String.raw`#?(?<code>[A-Z0-9]+(?:[._/-][A-Z0-9]+)*|[a-z]{2,5}[_-]?\d{3,})`
 const divider = String.raw`(?:\s[-–—|·•/]\s|\s?[:;,|]\s)`
 /** Patterns for an article number beside a name, the most explicit first. */
 const divided = [

@@ -285,7 +285,7 @@ const behindAmount = String.raw`(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.
  * so 12.00`.
  */
 const betweenItems = new RegExp(
-  String.raw`${behindAmount}(?:[,;]\s(?:\p{Ll}{1,5}\s)?|\s(?:\p{Ll}{1,5}|[&+])\s(?=\d))(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L}|\p{Lu}\p{Ll}{2,}\s)`,
+  String.raw`${behindAmount}(?:[,;]\s(?!\p{Ll}{1,5}\s\d[\d.,\s]*[.,]\d{2}(?!\d))(?:\p{Ll}{1,5}\s)?|\s(?:(?!(?:per|pro|je|par|por|za|pr|à|al|le)\s)\p{Ll}{1,5}|[&+])\s(?=\d))(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L}|\p{Lu}\p{Ll}{2,}\s)`,
   'u',
 )
 /** The colon before the first item: `Order 4711: 12 x frame …` */

@@ -15,7 +15,7 @@ import { labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isCounter, isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { textsBeside } from './records.rules.ts'
-import { columnOf, factOf, type Language, namesOther, sumOf } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, type Language, namesChoice, namesOther, sumOf } from './words/vocabulary.rules.ts'
 
 /** The texts of an item, without its numbers. */
 export interface ItemText {
@@ -121,7 +121,10 @@ function statedTexts(
   const plainParts = codes.length === 0 ? firstParts : partsWith(null, new Set([...shared, ...codes]))
   const label = labelOfNames(plainParts)
   const all = label === null ? plainParts : partsWith(label)
-  const names = withoutLeads(all.map(({ wideName }) => wideName))
+  const names = withoutLeads(
+    all.map(({ wideName }) => wideName),
+    language,
+  )
   const read = (coded: readonly CodedName[]): ItemText[] => all.map((parts, at) => itemText(parts, coded[at], language))
   const isCoded = (texts: readonly ItemText[]): boolean => texts.every(({ sku }) => sku !== null)
   const plain = read([])
@@ -369,7 +372,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   const found = options
     .flatMap((each) =>
       each.split(
-        /\s*[;|]\s*|\s+·\s+|,\s(?=[^:,]{2,20}:)|\s?[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
+        /\s*[;|]\s*|\s+·\s+|\s?\*\s|,\s(?=[^:,]{2,20}:)|\s?[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
       ),
     )
     .filter((each) => each !== '')
@@ -399,7 +402,7 @@ function joined(pieces: readonly Piece[], language: Language): Piece[] {
       next &&
       /^[^:]{2,30}:$/.test(piece.text) &&
       !next.text.endsWith(':') &&
-      columnOf(piece.text, language) !== null
+      (namesChoice(piece.text, language) || columnOf(piece.text, language) !== null)
     ) {
       found.push(pieceOf(`${piece.text} ${next.text}`, language))
       at += 1
@@ -574,7 +577,7 @@ function inlineOptions(text: string, language: Language): { readonly name: strin
     for (const label of [/(?:^|\s)(\S{2,20})$/u, /(?:^|\s)(\S{2,20}\s\S{2,20})$/u]) {
       const said = label.exec(text.slice(Math.max(0, index - 45), index))?.[1] ?? ''
       const begin = index - said.length
-      if (said !== '' && begin > 2 && columnOf(said, language) === 'options')
+      if (said !== '' && begin > 2 && namesChoice(said, language))
         return { name: text.slice(0, begin), options: text.slice(begin) }
     }
   return null

@@ -3,7 +3,7 @@ import { isQuantity } from '../../platform/quantity.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, ItemSet } from './item-sets.rules.ts'
 import { type DecimalMark, decimalOf } from './money-text.rules.ts'
-import { priceCount } from './number-tokens.rules.ts'
+import { priceCount, tradeCounts } from './number-tokens.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -500,7 +500,9 @@ function productsOf(
     !taken.has(key) && /^\d+$/.test(key) && /^[1-9]\d?$/.test(digits) && unit === null ? [Number(digits)] : [],
   )
   const pers = per === 1 && perMany.test(heading) ? [100, 1000] : []
-  const counts = per === 1 ? [1, ...beside, ...pers] : [per]
+  // `M` in a cell of its own is 1,000 if the numbers say so.
+  const ofUnit = block.cells.flatMap(({ pieces }) => pieces.flatMap(({ text }) => tradeCounts[text.trim()] ?? []))
+  const counts = per === 1 ? [1, ...ofUnit, ...beside, ...pers] : [per]
   return counts.flatMap((count) => {
     const amount = (quantity * unitPrice) / count
     return [

@@ -1,7 +1,7 @@
 import { isShortDay } from './article-codes.rules.ts'
 import type { ItemText } from './item-text.rules.ts'
 import { isShortWord, tidyName } from './pieces.rules.ts'
-import { columnOf, type Language } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, type Language, namesChoice, sumOf } from './words/vocabulary.rules.ts'
 
 const codeShape = /^[[(#]?\s?(?=[^\s]*\d)([A-Z0-9][A-Z0-9._/-]{2,39})\s?[\])]?$/i
 const labelledCode = /^(\p{L}[\p{L}. ]{0,24}?)\s?[.:=#]?\s(?=\S*\d)([A-Z0-9][A-Z0-9._/-]{1,39})$/iu
@@ -20,12 +20,12 @@ interface Other {
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
   let names = withoutHead(
-    withoutTail(withoutLabel(withoutPositions(withoutLetters(texts.map(({ name }) => bare(name)))))),
+    withoutTail(withoutLabel(withoutPositions(withoutLetters(texts.map(({ name }) => bare(name))), language))),
   )
   const tails = names.map((name) => tailsOf(name, language))
   // A word such as `Paper` labels an option only if it does so in half of the names.
-  const isLabel = ({ label }: Tail): boolean =>
-    2 * tails.filter((each) => each.some((tail) => tail.label === label)).length >= names.length
+  const isLabel = ({ label, isSure }: Tail): boolean =>
+    isSure || 2 * tails.filter((each) => each.some((tail) => tail.label === label)).length >= names.length
   const others: Other[][] = tails.map((tail) => tail.filter(isLabel))
   names = names.map((name, at) => {
     const first = tails[at]?.findLastIndex((tail) => !isLabel(tail)) ?? -1
@@ -36,7 +36,7 @@ export function namesApart(texts: readonly ItemText[], language: Language): Item
     for (const divider of names.length > 1 ? dividers : dividers.slice(0, 3)) {
       const apart = partApart(names, divider, language)
       if (!apart) continue
-      names = withoutLabel(withoutPositions(apart.names))
+      names = withoutLabel(withoutPositions(apart.names, language))
       for (const [at, other] of apart.others.entries()) others[at]?.push(other)
       more = true
       break
@@ -53,6 +53,8 @@ export function namesApart(texts: readonly ItemText[], language: Language): Item
 
 interface Tail extends Other {
   readonly label: string
+  /** A colon or the spelling shows that the text is no part of the name. */
+  readonly isSure: boolean
   /** The name before this part. */
   readonly head: string
 }
@@ -68,10 +70,11 @@ function tailsOf(name: string, language: Language): Tail[] {
   let rest = name
   while (tails.length < mostTails) {
     // A code may have been removed, so that only its label is left.
-    const [, head = '', part = ''] = /^(.*\S)(?:\s[|·•–—/-]\s|[;,]\s)(.+)$/u.exec(rest) ?? []
-    const other = /\p{L}{2}/u.test(head) ? labelledPart(part, language) : null
+    const [, head = '', part = ''] = /^(.*\S)(?:\s[|·•–—/-]\s|\s?[;,]\s)(.+)$/u.exec(rest) ?? []
+    const other = /\p{L}{2}/u.test(head) ? (labelledPart(part, language) ?? choicePart(part, language)) : null
     if (!other) break
-    tails.unshift({ ...other, head: bare(head) })
+    const isSure = other.role === 'options' && /^[^:]+\s?:\s|^\p{Ll}+\s[\p{Lu}\d]/u.test(part)
+    tails.unshift({ ...other, head: bare(head), isSure })
     rest = head
   }
   return tails
@@ -96,9 +99,18 @@ export function labelledPart(part: string, language: Language): LabelledPart | n
   return null
 }
 
+/** An option with an unknown label in lower case: `glaze: Sand`. */
+function choicePart(part: string, language: Language): LabelledPart | null {
+  const [, label = '', value = ''] = /^(\p{Ll}[\p{L} ]{1,19}?)\s?:\s(\S.*)$/u.exec(part) ?? []
+  const isOther = label === '' || columnOf(label, language) !== null || sumOf(label, language) !== null
+  return isOther || factOf(label, language) !== null
+    ? null
+    : { role: 'options', label, sku: null, options: `${label}: ${value}` }
+}
+
 /** Removes the line number and the label that all names begin with: `1 Code: A-1 Linen`, `2 Code: A-2 Hemp`. */
-export const withoutLeads = (names: readonly string[]): string[] =>
-  withoutCodeLead(withoutLabel(withoutPositions(names)))
+export const withoutLeads = (names: readonly string[], language: Language): string[] =>
+  withoutCodeLead(withoutLabel(withoutPositions(names, language)))
 
 /** Removes a label before the code that all names begin with: `Job J-1: Van`, `Job J-2: Pallet`. */
 function withoutCodeLead(names: readonly string[]): string[] {
@@ -111,16 +123,19 @@ function withoutCodeLead(names: readonly string[]): string[] {
 
 const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]+|[\s/|·•=→-]+$/gu, ''))
 
-/** Removes the line number that each name begins with: `1. Linen`, `02 Linen`. */
-function withoutPositions(names: readonly string[]): string[] {
+/** Removes the line number that each name begins with, with its label: `1. Linen`, `02 Linen`, `Job 2: Linen`. */
+function withoutPositions(names: readonly string[], language: Language): string[] {
   const found = names.map((name) =>
-    /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:,、]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
+    /^[[(#]?(?:(\p{L}[\p{L}.]{1,14})\s?)?0{0,2}(\d{1,3})([.)\]:,、]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/iu.exec(name),
   )
+  const [word = ''] = found.map((match) => match?.[1] ?? '')
+  const isLabel = word === '' || (names.length > 1 && found.every((match) => match?.[3] !== ''))
   const isEach = found.every((match, at) => {
-    const [whole = '', digits = '', sign = ''] = match ?? []
+    const [whole = '', label = '', digits = '', sign = ''] = match ?? []
     const isOwn =
       whole !== '' && /[\s、]$/.test(whole) && (Number(digits) === at + 1 || Number(digits) === 10 * (at + 1))
-    return isOwn && (names.length > 1 || (sign !== '' && digits === '1'))
+    const isNamed = isLabel || columnOf(word, language) === 'position'
+    return isOwn && label === word && isNamed && (names.length > 1 || (sign !== '' && digits === '1'))
   })
   return isEach ? names.map((name, at) => bare(name.slice(found[at]?.[0].length ?? 0))) : [...names]
 }
@@ -192,7 +207,7 @@ function othersOf(parts: readonly string[], language: Language): Other[] | null 
   if (parts.length > 1 && new Set(parts).size === 1) return parts.map(() => ({ sku: null, options: null }))
   const areOptions = parts.every((part) => {
     const said = /^\(?(\p{L}[^:=]{1,24})\s?[:=]\s?\S/u.exec(part)?.[1]
-    return said !== undefined && columnOf(said, language) === 'options'
+    return said !== undefined && namesChoice(said, language)
   })
   return areOptions ? parts.map((part) => ({ sku: null, options: part.replace(/^\(|\)$/g, '') })) : null
 }

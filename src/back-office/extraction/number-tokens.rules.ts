@@ -74,13 +74,13 @@ export function numberTokens(text: string): NumberToken[] {
   if (text.length > longestText) return tokens
   const days = /\d{4}/.test(text) ? dayPlaces(text) : []
   const isOfDay = (at: number): boolean => days.some(({ start, end }) => at >= start && at < end)
-  let from = 0
-  for (const match of text.matchAll(pattern)) {
-    if (match.index < from || tokens.length === mostTokens || isOfDay(match.index)) continue
-    const token = tokenOf(text, match)
-    if (!token) continue
-    tokens.push(token)
-    from = token.end
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match && tokens.length < mostTokens; match = pattern.exec(text)) {
+    const token = isOfDay(match.index) ? null : tokenOf(text, match)
+    if (token) tokens.push(token)
+    // `A5 301.00` is a paper size and a number, `A5 30` no number with a space between its thousands.
+    const space = token || !/[\p{L}#_]$/u.test(text.slice(0, match.index)) ? -1 : match[0].search(/\s\d/)
+    pattern.lastIndex = token ? token.end : match.index + (space > 0 ? space : match[0].length)
   }
   return tokens
 }
@@ -279,7 +279,7 @@ function perOf(behind: string): { readonly value: NumberToken['per']; readonly l
 }
 
 /** Trade signs for a price of 100 and of 1,000 pieces. */
-const tradeCounts: Readonly<Record<string, number>> = { C: 100, M: 1000 }
+export const tradeCounts: Readonly<Record<string, number>> = { C: 100, M: 1000 }
 
 /** The number of units that a price is for. Null if the price is for another unit than that of the quantity. */
 export function priceCount(price: NumberToken | undefined, quantity: NumberToken | undefined): number | null {

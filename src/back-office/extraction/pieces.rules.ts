@@ -1,6 +1,6 @@
 import { isAmount } from './money-text.rules.ts'
 import { type NumberToken, numberTokens, withoutCodes } from './number-tokens.rules.ts'
-import { columnOf, isEachWord, isFree, type Language } from './words/vocabulary.rules.ts'
+import { columnOf, isEachWord, isFree, type Language, namesChoice } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** A number, with the meaning that words or signs beside it give it. */
@@ -34,7 +34,7 @@ export const plainPiece = (text: string): Piece => ({
 })
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
-const labelledText = /^(?<label>[^:：=\d(][^:：=()]{0,39}?)\s{0,2}[:：=]\s{0,3}(?<value>\S.{0,199})$/u
+const labelledText = /^(?:[*•·–-]\s)?(?<label>[^:：=\d(][^:：=()]{0,39}?)\s{0,2}[:：=]\s{0,3}(?<value>\S.{0,199})$/u
 /** An article or lot number with its label, without a colon: `Item code J48819`, `Lot 8812`, `Art. 0892 531` */
 const spacedCode = /^(?<label>[^:=\d(]{2,30}?)\s(?<value>(?=\S*\d)[A-Z0-9._/-]{3,30}|\d{2,6}(?: \d{2,6}){1,2})$/u
 const longestText = 600
@@ -97,13 +97,16 @@ const textRoles: ReadonlySet<ColumnName> = new Set(['sku', 'lot', 'options', 'na
 function labelOf(text: string, tokens: readonly NumberToken[], language: Language): Piece['labelled'] {
   const { label = '', value = '' } = (labelledText.exec(text) ?? spacedCode.exec(text))?.groups ?? {}
   if (label === '') return null
-  const role = columnOf(label, language)
+  const hasMoney = tokens.some(({ currencies }) => currencies.length > 0)
+  // The stock of a printer is paper.
+  const isChoice =
+    !hasMoney && !isAmount(value) && (namesChoice(label, language) || (label === 'Stock' && /\d\s?gsm/.test(value)))
+  const role = isChoice ? 'options' : columnOf(label, language)
   if (role !== 'sku' && role !== 'lot' && !labelledText.test(text)) return null
   const isNumber = role !== null && !textRoles.has(role)
   if (isNumber && tokens.length > 0) return null
   // A charge with a label inside its text: `Delivery: Courier = 12.50`
   if (role === 'other' && /=\s*\S*[.,]\d{2}\D{0,5}$/.test(value)) return null
-  const hasMoney = tokens.some(({ currencies }) => currencies.length > 0)
   if (role === null && (tokens.length > 0 || label.split(' ').length > 3)) return null
   // `Shipping: 8.50` and `Items: 99.00` are amounts.
   if ((role === 'other' || role === 'name') && isAmount(value) && /[.,]\d{2}\D*$/.test(value)) return null

@@ -185,7 +185,10 @@ function notationsOf(
   const ofLanguage = decimalMarkOfLanguage(language)
   const marks: (DecimalMark | null)[] =
     mark !== null ? [mark] : isBoth ? ['.', ','] : separators.has(ofLanguage) ? [null, ofLanguage] : [null]
-  const ofQuantities: (DecimalMark | null)[] = isOpen ? ['.', ','] : [mark]
+  // `9,000` beside `453.75` has a comma between thousands.
+  const isOtherUsed =
+    mark === null || values.some(({ digits, currencies }) => currencies.length === 0 && isOther(digits))
+  const ofQuantities: (DecimalMark | null)[] = isOpen && isOtherUsed ? ['.', ','] : [mark]
   return marks.flatMap((each) =>
     ofQuantities
       // One separator does not mean thousands in amounts and decimals in quantities.

@@ -607,12 +607,33 @@ const holdsItem = ({ text }: Entry): boolean => {
   return parts.length > 2 && parts.slice(1).some((part) => /^\d[\d.,]*\s?\p{L}{1,6}\.?$/u.test(part.trim()))
 }
 
+/** The first row of a table whose other rows all end with a number and do not begin with a label, as fields do. */
+function isAboveNumbers(entry: Entry, near: readonly Entry[], language: Language): boolean {
+  const own = near.filter(({ table }) => table === entry.table)
+  const end = own.findIndex(isStop)
+  const below = own.slice(1, end < 0 ? undefined : end)
+  return (
+    entry.table !== null &&
+    entry.cells.length > 1 &&
+    own[0] === entry &&
+    below.length > 0 &&
+    below.every(
+      ({ cells }) =>
+        cells.length === entry.cells.length &&
+        /\d/.test(cells.at(-1)?.text ?? '') &&
+        columnOf(cells[0]?.text ?? '', language) === null,
+    )
+  )
+}
+
 /** The row is a row of headings. `Article | Linen` is not, because its label occurs again. */
 const isHeading = (entry: Entry, entries: readonly Entry[], language: Language): boolean => {
   const { cells, text } = entry
   if (/\d|[:=]/.test(text)) return false
   const [first] = cells
-  const next = entries[entries.indexOf(entry) + 1]
+  const at = entries.indexOf(entry)
+  const next = entries[at + 1]
+  if (isAboveNumbers(entry, entries.slice(Math.max(0, at - 1), at + mostRows), language)) return true
   return cells.length > 1
     ? // `Material | Oak` is a field. `Item | Quantity` stands above numbers.
       next?.cells.some(({ pieces }) => onlyValue(pieces) !== null) === true &&

@@ -15,7 +15,7 @@ export const da: Words = {
     discount: 'rabat|rabatt|rabat %|rabatt %',
     tax: 'moms|mva|afgift|moms %|mva %|momssats',
     per: 'pr|prisenhed|per',
-    position: 'nr|linje|pos|#',
+    position: 'nr|linje|pos|#|job|arbejde',
     other:
       'status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion',
     lot: 'parti|partinr|partinummer|farvebad|bad|batch|batchnr|charge',
@@ -54,6 +54,8 @@ export const da: Words = {
   },
   gross: 'inkl|inklusive|heraf|herav|inkluderet|brutto|incl|inkludert|indeholdt|indeholder',
   net: 'ekskl|eksklusive|eks|netto|ex|uden|uten',
+  choices:
+    'kvalitet|pakning|etiket|etikett|glasur|foer|fôr|kant|fals|falsning|grundfarve|bundfarve|basisfarve|grunnfarge|træ|træsort|tre|treslag|metal|metall|læder|skinn|garn|tråd|sten|stein|lås|kædelængde|kjedelengde|binding|vævning|sammensætning|sammensetning|gramvægt|farver|farger|omslag|sæt|sett|version|versjon|ramme|rammefarve|montering|ærme|erme|krave|krage|køn|kjønn|motiv|tema|baggrund|bakgrunn|skrifttype|initialer|indskrift|personlig tekst|side|pindestørrelse|volumen|volum|effekt|spænding|spenning|stik|hukommelse|belægning|belegg|hårdhed|hardhet|ringstørrelse|skostørrelse|mål|dimensioner|retning|sort|ristning|brenning|maling|årgang|pakke|bundt|tone|bånd|væge|veke|søm|bagside|bakside|hovedfarve|dekor|håndtag|låg|lokk|sokkel|struktur|prægning|hjørner|huller|stansning|farvning|vask|kvalité|mærkning|papirtype|papirvægt|trykk|størrelser|emballage',
   each: 'til prisen|til|à pris|til en pris af|à|á|a|pr|stk|per|stykpris|per stk|pr. stk|for',
   free: 'gratis|fri|inkluderet|gratis fragt|0 kr|gratis levering|fragtfri|fri frakt|inkludert|uden beregning',
   asides:

@@ -16,7 +16,7 @@ export const de: Words = {
     discount: 'rabatt|rabatt %|nachlass|rab',
     tax: 'mwst|ust|steuer|steuersatz|mwst-satz|ust %|mwst %|ust-satz|mwst satz|steuerbetrag',
     per: 'per|pro|preiseinheit|pe|preis-einheit|je',
-    position: 'pos|nr|position|lfd nr|lfd. nr|zeile|#',
+    position: 'pos|nr|position|lfd nr|lfd. nr|zeile|#|auftrag|arbeit',
     other:
       'liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand|verkauf durch|verkauft von|verkäufer|shop|zustand|versand durch|versand aus|enthält|anmerkung|kommentar|bemerkungen|restmenge|offene menge|im rückstand|transaktion|artikelzustand|garantie|lieferung|versand|nachricht|geschenknachricht',
     lot: 'partie|partie-nr|partienummer|charge|chargen-nr|chargennummer|charge nr|los|los-nr|losnummer|färbebad|färbepartie|farbpartie|bad-nr',
@@ -56,6 +56,8 @@ export const de: Words = {
   gross:
     'inkl|inklusive|enthalten|enthaltene|davon|darin|brutto|einschließlich|incl|einschl|im preis enthalten|darin enthalten|beinhaltet',
   net: 'exkl|ohne|netto|zzgl|zuzüglich|exklusive|excl|vor',
+  choices:
+    'gebinde|etikett|glasur|verarbeitung|futter|kante|falz|falzung|grundfarbe|holz|holzart|metall|leder|garn|faden|stein|edelstein|verschluss|kettenlänge|duftnote|webart|zusammensetzung|grammatur|papierstärke|papiersorte|bindung|farben|umschlag|set|version|rahmen|rahmenfarbe|aufhängung|ärmel|kragen|geschlecht|motiv|thema|hintergrund|schriftart|schrift|initialen|wunschtext|beschriftung|seite|nadelstärke|volumen|füllmenge|spannung|stecker|speicher|beschichtung|härte|ringgröße|schuhgröße|maße|maß|abmessung|abmessungen|ausrichtung|sorte|röstung|mahlgrad|jahrgang|verpackungseinheit|packung|bund|ton|aufdruck|bedruckung|band|docht|schliff|naht|saum|rückseite|hauptfarbe|dekor|griff|deckel|sockel|struktur|prägung|folie|ecken|stanzung|bohrung|lochung|färbung|wäsche|konfektion|grundmaterial|garnfarbe|stoffart|druckfarbe|druckfarben|schneideart|schnittart|schnittform|verpackung',
   each: 'zum Preis von|zum preis von je|für je|je|à|zu|pro|einzelpreis|stückpreis|a|ep|zu je',
   free: 'kostenlos|gratis|kostenfrei|frei|frei haus|inklusive|versandkostenfrei|inkl|ohne berechnung|umsonst|portofrei',
   asides:

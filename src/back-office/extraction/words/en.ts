@@ -16,7 +16,7 @@ export const en: Words = {
     discount: 'discount|disc|disc %|disc.%|discount %|less|rebate',
     tax: 'tax|vat|gst|tax rate|vat rate|tax %|vat %|taxes|igst|cgst|sgst|tax amount|vat amount|gst rate|gst %|tax amt|cgst %|sgst %|igst %',
     per: 'per|price unit|price qty|price per qty|per qty|pu',
-    position: 'no|#|pos|line|sr no|s no|sl no|sr|serial no|row|line no|s.no|item no.|position',
+    position: 'no|#|pos|line|sr no|s no|sl no|sr|serial no|row|line no|s.no|item no.|position|job',
     other:
       'hsn|hsn/sac|hsn code|sac|delivery date|ship date|warehouse|status|image|photo|due date|required by|account|notes|note|in stock|available|availability|backordered|tariff code|country of origin|schedule date|fulfilled|remaining|lead time|hs code|sold by|seller|shop|store|condition|ships from|dispatched from|shipped from|fulfilled by|contains|includes|remark|remarks|comment|comments|gift message|backorder|outstanding qty|open|open qty|transaction|transaction id|item id|listing|listing id|return window|warranty|delivery|shipping|ships|ready to ship|processing time|message',
     lot: 'lot|lot no|lot number|batch|batch no|batch number|dye lot|dyelot|dye bath|heat no',
@@ -56,6 +56,8 @@ export const en: Words = {
   },
   gross: 'incl|included|including|includes|inclusive|incl.|gross|incl tax|of which|contains|inc',
   net: 'excl|excluding|exclusive|net|ex|before tax|without',
+  choices:
+    'quality|glaze|lining|edge|fold|base colour|base color|wood|metal|leather|yarn|thread|stone|gemstone|clasp|chain length|fragrance|ply|weave type|composition|fabric weight|paper weight|paper stock|binding|colours|colors|cover|set|version|model version|frame|frame colour|frame color|mount|mounting|closure|sleeve|neck|collar|gender|motif|theme|background|font|initials|text|inscription|name on item|side|hand|needle size|hook size|volume|wattage|voltage|plug|storage|memory|surface|coating|hardness|ring size|shoe size|sizes|dimensions|measurements|orientation|platform|variety|roast|grind|vintage|strength|pack|box|bundle|set size|tone|imprint|branding|label|ribbon|wick|cut|stitching|sewing|hem|heading|backing|colour way|main colour|main color|primary colour|colour option|size option|style option|your text|custom text|wrap|decoration|handle|lid|base|texture|sheen|embossing|foil|corners|punching|drilling|folding|proof colour|dye|wash|drape',
   each: 'at the price of|priced at|at a price of|at|each|per|ea|a piece|apiece|price each',
   free: 'free|free of charge|no charge|gratis|complimentary|included|foc|n/c|nil|waived|free shipping|free delivery',
   asides:

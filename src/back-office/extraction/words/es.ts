@@ -15,7 +15,7 @@ export const es: Words = {
     discount: 'descuento|dto|dto %|% dto|desc|bonificación|dcto',
     tax: 'iva|impuesto|impuestos|% iva|tipo iva|iva %|tipo de iva',
     per: 'por|unidad de precio|base de precio',
-    position: 'nº|línea|pos|#|n.º|posición',
+    position: 'nº|línea|pos|#|n.º|posición|trabajo',
     other:
       'estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción',
     lot: 'lote|n.º de lote|número de lote|partida|baño|colada',
@@ -55,6 +55,8 @@ export const es: Words = {
   },
   gross: 'incluido|incluidos|incluida|incl|iva incluido|con|de los cuales|bruto|impuestos incluidos|incluye|inc',
   net: 'sin|excluido|neto|excl|más|no incluido',
+  choices:
+    'calidad|presentación|envase|etiqueta|esmalte|forro|borde|pliegue|color base|madera|metal|cuero|piel|hilo|piedra|cierre|largo de cadena|longitud|fragancia|ligamento|composición|gramaje|encuadernación|colores|cubierta|juego|versión|marco|color del marco|montaje|manga|cuello|sexo|motivo|tema|fondo|fuente|iniciales|texto|inscripción|personalización|lado|número de aguja|volumen|potencia|voltaje|enchufe|memoria|superficie|recubrimiento|dureza|talla de anillo|número de zapato|dimensiones|medidas|orientación|variedad|tueste|molienda|añada|paquete|cinta|mecha|dobladillo|color principal|decoración|asa|tapa|textura|relieve|esquinas|perforación|teñido|lavado|impresión|calibre|plastificado|manipulado|soporte|género|embalaje|base|corte',
   each: 'al precio de|a razón de|precio|a precio de|a|por|cada|precio unitario|c/u|cu|unidad|la unidad|cada uno',
   free: 'gratis|gratuito|gratuita|incluido|sin coste|envío gratis|sin cargo|envío gratuito|sin costo',
   asides:

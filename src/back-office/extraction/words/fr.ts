@@ -16,7 +16,7 @@ export const fr: Words = {
     discount: 'remise|rem|remise %|réduction|rabais',
     tax: 'tva|taxe|taux|taux tva|tva %|taux de tva|taxes|montant tva',
     per: 'par|unité de prix|pour|base de prix',
-    position: 'n°|ligne|#|pos|n° ligne',
+    position: 'n°|ligne|#|pos|n° ligne|travail',
     other:
       'disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction',
     lot: 'lot|n° de lot|numéro de lot|no lot|bain|n° de bain|bain de teinture',
@@ -56,6 +56,8 @@ export const fr: Words = {
   },
   gross: 'inclus|incluse|incluses|dont|ttc|comprise|compris|toutes taxes comprises|incl|y compris',
   net: 'ht|hors|excl|sans|hors taxes|exclus',
+  choices:
+    'qualité|conditionnement|étiquette|émail|façonnage|doublure|bord|pli|pliage|couleur de base|couleur de fond|bois|essence|métal|cuir|fil|pierre|fermoir|longueur de chaîne|senteur|armure|composition|grammage|reliure|couleurs|couverture|jeu|version|cadre|couleur du cadre|fixation|fermeture|manche|manches|col|genre|sexe|thème|fond|police|initiales|texte|inscription|personnalisation|marquage|côté|taille d’aiguille|volume|puissance|tension|prise|capacité|mémoire|surface|revêtement|dureté|taille de bague|pointure|dimensions|dimension|mesures|orientation|variété|torréfaction|mouture|millésime|paquet|lot de|ton|ruban|mèche|ourlet|dos|couleur principale|décor|poignée|couvercle|base|texture|gaufrage|dorure|coins|perforation|perçage|teinture|lavage|qualité du tissu|grain|façon|emballage|découpe',
   each: 'au prix de|au prix unitaire de|à raison de|au tarif de|à|l’unité|prix unitaire|pu|pièce|chacun|chaque|par|le',
   free: 'gratuit|gratuite|offert|offerte|offerts|gratuits|inclus|franco|franco de port|livraison gratuite|sans frais|livraison offerte|port offert',
   asides:

@@ -15,7 +15,7 @@ export const it: Words = {
     discount: 'sconto|sconto %|sc. %|sc|sconti',
     tax: 'iva|imposta|aliquota|iva %|aliquota iva|% iva|cod. iva',
     per: 'per|unità di prezzo|ogni',
-    position: 'n|riga|pos|#|nr|n. riga|posizione',
+    position: 'n|riga|pos|#|nr|n. riga|posizione|lavoro',
     other:
       'stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna|venduto da|venditore|negozio|condizione|condizioni|spedito da|contiene|nota|commento|residuo|inevaso|garanzia|spedizione|messaggio|transazione',
     lot: 'lotto|n. lotto|numero lotto|bagno|bagno di tintura|partita|colata',
@@ -55,6 +55,8 @@ export const it: Words = {
   },
   gross: 'inclusa|incluso|incluse|di cui|compresa|compreso|incl|ivato|lordo|inclusi|comprensivo di',
   net: 'esclusa|escluso|netto|senza|imponibile|excl|al netto',
+  choices:
+    'qualità|confezione|etichetta|smalto|fodera|bordo|piega|piegatura|colore base|colore di base|legno|metallo|pelle|cuoio|filo|filato|pietra|chiusura|lunghezza catena|fragranza|armatura|composizione|grammatura|rilegatura|colori|copertina|set|versione|cornice|colore cornice|montaggio|manica|collo|genere|sesso|tema|sfondo|carattere|iniziali|testo|iscrizione|personalizzazione|lato|misura ferri|volume|potenza|tensione|spina|memoria|superficie|rivestimento|durezza|misura anello|numero di scarpa|dimensioni|dimensione|misure|orientamento|varietà|tostatura|macinatura|annata|pacco|nastro|stoppino|orlo|retro|colore principale|decoro|manico|coperchio|base|trama|rilievo|angoli|foratura|tintura|lavaggio|supporto|plastificazione|lavorazione|allestimento|imballo|taglio',
   each: 'al prezzo di|a|al costo di|a|da|cad|cadauno|ciascuno|al|prezzo unitario|l’uno|per|cadauna|ciascuna',
   free: 'gratis|gratuita|gratuito|omaggio|inclusa|gratuite|senza spese|spedizione gratuita|incluso|franco',
   asides:

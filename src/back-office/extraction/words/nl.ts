@@ -15,7 +15,7 @@ export const nl: Words = {
     discount: 'korting|korting %|kort|kort.%',
     tax: 'btw|belasting|btw %|btw-tarief|btw tarief',
     per: 'per|prijseenheid',
-    position: 'nr|regel|pos|#',
+    position: 'nr|regel|pos|#|opdracht',
     other:
       'status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking|verkocht door|verkoper|winkel|staat|conditie|verzonden door|bevat|opmerkingen|nota|notitie|nabestelling|in backorder|garantie|levering|verzending|bericht|transactie',
     lot: 'partij|partijnr|partijnummer|verfbad|badnummer|lot|lotnummer|charge',
@@ -54,6 +54,8 @@ export const nl: Words = {
   },
   gross: 'incl|inclusief|waarvan|inbegrepen|bruto|inc|inbegrip',
   net: 'excl|exclusief|netto|ex|zonder',
+  choices:
+    'kwaliteit|etiket|glazuur|voering|rand|vouw|basiskleur|grondkleur|hout|houtsoort|metaal|leer|garen|draad|steen|sluiting|kettinglengte|binding|samenstelling|gramsgewicht|grammage|inbinding|kleuren|omslag|set|versie|lijst|kleur lijst|montage|mouw|mouwen|kraag|geslacht|motief|thema|achtergrond|lettertype|initialen|tekst|opschrift|personalisatie|kant|zijde|naalddikte|volume|vermogen|spanning|stekker|geheugen|oppervlak|coating|hardheid|ringmaat|schoenmaat|afmeting|afmetingen|oriëntatie|soort|branding|maling|jaargang|pak|bundel|toon|lint|lont|zoom|achterkant|hoofdkleur|decor|handvat|deksel|textuur|reliëf|hoeken|perforatie|verf|was|opdruk|bedrukking|snede|nabewerking|papiersoort|verpakking',
   each: 'tegen|voor de prijs van|à raison van|à|a|per|per stuk|stukprijs|elk|voor|p/st|p.st',
   free: 'gratis|kosteloos|inbegrepen|gratis verzending|vrij|franco|gratis bezorging',
   asides:

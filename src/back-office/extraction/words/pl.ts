@@ -15,7 +15,7 @@ export const pl: Words = {
     discount: 'rabat|rabat %|zniżka|upust',
     tax: 'vat|stawka vat|podatek|vat %|kwota vat|stawka',
     per: 'za|jednostka ceny|na',
-    position: 'lp|nr|l.p|#|poz|pozycja nr',
+    position: 'lp|nr|l.p|#|poz|pozycja nr|praca',
     other:
       'status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy|sprzedawca|sprzedawane przez|sklep|stan|wysyłka przez|zawiera|uwaga|komentarz|zaległe|do realizacji|gwarancja|dostawa|wysyłka|wiadomość|transakcja',
     lot: 'partia|nr partii|numer partii|nr serii|numer serii|kąpiel|wytop',
@@ -55,6 +55,8 @@ export const pl: Words = {
   },
   gross: 'w tym|brutto|zawiera|wliczony|z vat|wliczone|wliczając|łącznie z|zawarty|z podatkiem',
   net: 'netto|bez|bez vat|plus|nie zawiera',
+  choices:
+    'jakość|etykieta|szkliwo|podszewka|krawędź|składanie|zagięcie|kolor bazowy|drewno|metal|skóra|przędza|nić|kamień|zapięcie|długość łańcuszka|splot|skład|gramatura|oprawa|kolory|okładka|zestaw|wersja|rama|kolor ramy|montaż|rękaw|kołnierz|płeć|motyw|temat|tło|czcionka|inicjały|tekst|napis|personalizacja|strona|rozmiar drutów|objętość|moc|napięcie|wtyczka|pamięć|powierzchnia|twardość|rozmiar pierścionka|rozmiar buta|wymiary|wymiar|orientacja|odmiana|palenie|mielenie|rocznik|paczka|pakiet|ton|wstążka|knot|obszycie|kolor główny|dekor|uchwyt|pokrywka|podstawa|faktura|tłoczenie|rogi|otwory|barwienie|pranie|znakowanie|krój|rodzaj|gatunek|druk|zadruk|opakowanie|cięcie',
   each: 'w cenie|w cenie po|po cenie|po|à|a|za|cena jednostkowa|za sztukę|za szt|każdy|każda',
   free: 'gratis|za darmo|bezpłatnie|bezpłatna|darmowa|darmowa dostawa|wliczone|bezpłatny|darmowy',
   asides:

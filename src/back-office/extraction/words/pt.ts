@@ -15,7 +15,7 @@ export const pt: Words = {
     discount: 'desconto|desc|desc %|desconto %|dto',
     tax: 'iva|imposto|impostos|taxa|iva %|icms|taxa iva|taxa de iva',
     per: 'por|unidade de preço',
-    position: 'nº|linha|pos|#|item nº',
+    position: 'nº|linha|pos|#|item nº|trabalho',
     other:
       'estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação',
     lot: 'lote|n.º do lote|número do lote|banho|partida',
@@ -55,6 +55,8 @@ export const pt: Words = {
   },
   gross: 'incluído|incluídos|incluida|incluída|incl|com|iva incluído|dos quais|inclui|bruto',
   net: 'sem|excluído|líquido|excl|mais',
+  choices:
+    'qualidade|etiqueta|esmalte|vidrado|forro|borda|dobra|cor base|cor de base|madeira|metal|couro|fio|pedra|fecho|comprimento da corrente|fragrância|ligamento|composição|gramagem|gramatura|encadernação|cores|capa|conjunto|versão|moldura|cor da moldura|montagem|manga|gola|género|sexo|motivo|tema|fundo|fonte|iniciais|texto|inscrição|personalização|lado|número da agulha|volume|potência|tensão|voltagem|tomada|memória|superfície|revestimento|dureza|tamanho do anel|número do sapato|dimensões|medidas|orientação|variedade|torra|moagem|safra|pacote|fita|pavio|bainha|verso|cor principal|decoração|pega|tampa|textura|relevo|cantos|furação|tingimento|lavagem|impressão|suporte|laminação|embalagem|base|corte',
   each: 'ao preço de|a razão de|a|por|cada|preço unitário|un|unidade|cada um',
   free: 'grátis|gratuito|gratuita|incluído|oferta|envio grátis|frete grátis|gratuitos|sem custos|portes grátis',
   asides:

@@ -14,7 +14,7 @@ export const sv: Words = {
     discount: 'rabatt|rabatt %|rab|rab %',
     tax: 'moms|skatt|moms %|momssats',
     per: 'per|prisenhet',
-    position: 'nr|rad|pos|#',
+    position: 'nr|rad|pos|#|jobb|arbete',
     other:
       'status|bild|lagerstatus|leveransdatum|lager|notering|säljare|säljs av|butik|skick|skickas av|innehåller|anmärkning|kommentar|restnoterat|restorder|garanti|leverans|meddelande|transaktion',
     lot: 'parti|partinr|partinummer|färgbad|färgparti|bad|batch|batchnr|charge',
@@ -53,6 +53,8 @@ export const sv: Words = {
   },
   gross: 'inkl|inklusive|varav|ingår|brutto|inkluderad|inkluderar',
   net: 'exkl|exklusive|netto|ex|utan',
+  choices:
+    'kvalitet|kvalité|förpackning|etikett|glasyr|foder|kant|vikning|grundfärg|basfärg|trä|träslag|metall|läder|skinn|garn|tråd|sten|lås|kedjelängd|bindning|sammansättning|gramvikt|ytvikt|färger|omslag|set|version|ram|ramfärg|montering|ärm|krage|kön|motiv|tema|bakgrund|typsnitt|initialer|text|inskription|personlig text|sida|sticknål|effekt|spänning|kontakt|minne|beläggning|hårdhet|ringstorlek|skostorlek|mått|dimensioner|riktning|sort|rostning|malning|årgång|paket|bunt|ton|band|veke|fåll|baksida|huvudfärg|dekor|handtag|lock|sockel|struktur|prägling|hörn|hål|stansning|färgning|tvätt|skärning|finish|märkning|pappersslag|pappersvikt',
   each: 'till priset|till|till priset av|à|á|a|per|st|styck|per styck|styckpris|för',
   free: 'gratis|fri|kostnadsfri|fraktfritt|fri frakt|ingår|0 kr|utan kostnad|fritt',
   asides:

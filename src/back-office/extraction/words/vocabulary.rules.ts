@@ -139,6 +139,7 @@ const everywhere = (pick: (words: Words) => string): string[] => [
 const grossWords = new Set(everywhere(({ gross }) => gross))
 const netWords = new Set(everywhere(({ net }) => net))
 const freeWords = new Set(everywhere(({ free }) => free))
+const choiceWords = new Set(everywhere(({ choices }) => choices))
 const asideWords = everywhere(({ asides }) => asides)
 const taxWords = new Set(
   'dph kdv alv tax taxes vat gst mwst ust steuer tva iva btw moms mva podatek podatku podatkiem vat taxe impuestos impuesto imposta belasting कर जीएसटी'.split(
@@ -159,6 +160,13 @@ export const isFree = (text: string): boolean => {
 const freeAdjective =
   /^(?:free|kostenlose[rs]?|gratis|gratuit[aoe]?|gratuitement|offerte?|gratuita|darmow[aey]|bezplatn[aey]|zdarma|fri|fritt|मुफ्त|नि शुल्क|निःशुल्क)$/
 const shippingWords = new Set(everywhere(({ sums }) => sums.shipping ?? ''))
+
+/** The label of an option, before a colon and a text. */
+export const namesChoice = (label: string, language: Language): boolean =>
+  columnOf(label, language) === 'options' ||
+  (choiceWords.has(bareLabel(label)) &&
+    columnOf(label, language) === null &&
+    find('facts', bareLabel(label), language) === null)
 
 /** Whether a heading introduces something that is not part of this order. */
 export const isAside = (text: string): boolean => {

@@ -56,6 +56,8 @@ export interface Words {
   /** Words that say that an amount contains tax (`gross`) or does not (`net`). */
   readonly gross: string
   readonly net: string
+  /** Labels of options that may also name goods, so they count only before a colon and a text: `Ribbon: red`. */
+  readonly choices: string
   /** Words between a quantity and the unit price: `à`, `each`. */
   readonly each: string
   /** Words that replace an amount of zero. */

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { extractOrder } from '../../../src/back-office/extraction/index.ts'
+import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
+import { message } from '../../support/mails.ts'
+
+/** Name, article number, options, quantity, unit and price of each item. A text of tags is read as HTML. */
+async function linesIn(...body: readonly string[]): Promise<unknown[][]> {
+  const text = body.join('\n')
+  const headers = {
+    From: 'Mill <orders@mill.example>',
+    Subject: 'Order M-1042',
+    Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
+    'Content-Type': `text/${text.startsWith('<') ? 'html' : 'plain'}; charset=utf-8`,
+  }
+  const { items, _meta } = Object(extractOrder(await parseMail([Buffer.from(message(headers, text))]), null))
+  return items.map(({ name, sku, quantity, price }: Record<string, unknown>, at: number) => {
+    const { options = null, unit = null, price_per = null } = _meta.items[at]
+    return [name, sku, options, quantity, unit, price ?? price_per]
+  })
+}
+const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+
+test('a paper size before an amount is no part of the amount', async () => {
+  expect(
+    await linesIn(
+      'Tack för din beställning.',
+      '',
+      '2 x Skissblock A4 149,00 kr',
+      'Art.nr SB-204',
+      '',
+      '5 x Kuvert C5 260,00 kr',
+      'Art.nr KU-118',
+      '',
+      'Delsumma: 409,00 kr',
+      'Summa: 409,00 kr',
+    ),
+  ).toEqual([
+    ['Skissblock A4', 'SB-204', null, 2, null, 7450],
+    ['Kuvert C5', 'KU-118', null, 5, null, 5200],
+  ])
+})
+
+test('the letter below the heading of the price unit is a count, and a comma beside points groups thousands', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      row('Article', 'Qty', 'Unit price', 'Price per', 'Amount'),
+      row('Brass eyelet 4 mm', '9,000', '$36.40', 'M', '$327.60'),
+      row('Kraft tag', '250', '$12.00', 'C', '$30.00'),
+      row('Awl', '2', '$8.50', 'EA', '$17.00'),
+      '</table>',
+      '<p>Subtotal: $374.60</p><p>Total: $374.60</p>',
+    ),
+  ).toEqual([
+    ['Brass eyelet 4 mm', null, null, 9000, null, { quantity: 1000, price: 3640 }],
+    ['Kraft tag', null, null, 250, null, 12],
+    ['Awl', null, null, 2, null, 850],
+  ])
+})
+
+test('a price for many pieces does not begin another item, and neither does the amount after a word', async () => {
+  expect(
+    await linesIn(
+      'Nous allons tisser :',
+      '',
+      '1) Étiquette de col',
+      '5.000 pièces, 350,00 € par 1.000 pièces = 1.750,00 €',
+      '',
+      '2) Ruban de marque',
+      '40 m, 2,50 € le mètre, soit 100,00 €',
+      '',
+      'Sous-total : 1.850,00 €',
+      'Total : 1.850,00 €',
+    ),
+  ).toEqual([
+    ['Étiquette de col', null, null, 5000, null, 35],
+    ['Ruban de marque', null, null, 40, 'm', 250],
+  ])
+})
+
+test('a word that counts the items is no part of their names', async () => {
+  expect(
+    await linesIn(
+      '<h4>Trabajo 1: Tarjetas 85 x 55 mm</h4><ul><li>Cantidad: 2.500</li><li>Precio: 130,00 €</li></ul>',
+      '<h4>Trabajo 2: Catálogo 24 páginas</h4><ul><li>Cantidad: 500</li><li>Precio: 160,00 €</li></ul>',
+      '<p>Subtotal: 290,00 €</p><p>Total: 290,00 €</p>',
+    ),
+  ).toEqual([
+    ['Tarjetas 85 x 55 mm', null, null, 2500, null, null],
+    ['Catálogo 24 páginas', null, null, 500, null, 32],
+  ])
+})
+
+test('an unknown label in lower case after a comma begins an option', async () => {
+  expect(
+    await linesIn(
+      'Grazie per l’ordine!',
+      '',
+      '- 4 x Ciotola Onda, smalto: Sabbia, 16,50 EUR cadauno',
+      '- 2 x Tazza Duna, 19,50 EUR cadauno',
+      '- 3 x Vaso Alto, impugnatura: Corda scura, 20,00 EUR cadauno',
+      '',
+      'Subtotale: 165,00 EUR',
+      'Totale: 165,00 EUR',
+    ),
+  ).toEqual([
+    ['Ciotola Onda', null, 'smalto: Sabbia', 4, null, 1650],
+    ['Tazza Duna', null, null, 2, null, 1950],
+    ['Vaso Alto', null, 'impugnatura: Corda scura', 3, null, 2000],
+  ])
+})
+
+test('an option in one of several names begins with its word in lower case', async () => {
+  expect(
+    await linesIn(
+      '* 12.5 m Undyed Flannel (ref Q84-67), shade Moss, at £24.00 per metre = £300.00',
+      '* 13 m Blanket Cloth (ref H31-10), at £15.00 per metre = £195.00',
+      '* 2 m Saddle Tweed (ref S20-11), at £20.00 per metre = £40.00',
+      '',
+      'Subtotal £535.00',
+      'Total £535.00',
+    ),
+  ).toEqual([
+    ['Undyed Flannel', 'Q84-67', 'shade: Moss', 12.5, 'm', 2400],
+    ['Blanket Cloth', 'H31-10', null, 13, 'm', 1500],
+    ['Saddle Tweed', 'S20-11', null, 2, 'm', 2000],
+  ])
+})
+
+test('a code in lower case after a dash is the article number', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      row('Rosenwasser 100 ml - art2210', 'Anzahl: 3', '4,20 €'),
+      row('Sieb - fein - S-1187', 'Anzahl: 1', '7,00 €'),
+      '</table><p>Zwischensumme: 19,60 €</p><p>Gesamt: 19,60 €</p>',
+    ),
+  ).toEqual([
+    ['Rosenwasser 100 ml', 'art2210', null, 3, null, 420],
+    ['Sieb - fein', 'S-1187', null, 1, null, 700],
+  ])
+})
+
+test('the value of an option may stand in the line below its label, or after a star', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      row('Product', 'Qty', 'Price'),
+      row('Tin 150 ml<br>Label:<br>Plain<br>Pack:<br>Box of 10', '2', '£20.00'),
+      row('Spoon<br>* Quality: Standard* Handle: Oak', '1', '£5.00'),
+      '</table><p>Subtotal: £25.00</p><p>Total: £25.00</p>',
+    ),
+  ).toEqual([
+    ['Tin 150 ml', null, 'Label: Plain; Pack: Box of 10', 2, null, 1000],
+    ['Spoon', null, 'Quality: Standard; Handle: Oak', 1, null, 500],
+  ])
+})
+
+test('the first row of a table without numbers is no name, whatever its words are', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      row('Cosa hai preso', 'Importo in EUR'),
+      row('Pennello piatto (PN136)', '73 x 46,17 EUR'),
+      row('Totale', '3.370,41 EUR'),
+      '</table>',
+    ),
+  ).toEqual([['Pennello piatto', 'PN136', null, 73, null, 4617]])
+})
