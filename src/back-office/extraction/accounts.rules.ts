@@ -263,6 +263,8 @@ function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength
   if (strength < strengths.subtotal && begun > 0 && counted === begun) return true
   let above = 0
   return lines.some((line, at) => {
+    const isUnread = line.quantity === null && line.unitPrice === null && line.total === null
+    if (at > 0 && isUnread && [...line.block.values.values()].some(isMoney)) return true
     const amount = line.total ?? computed(line, notation) ?? 0
     const isSum =
       line.quantity === null &&

@@ -22,6 +22,8 @@ import type { ColumnName } from './words/words.types.ts'
 export interface EntryCell {
   /** The first column that the cell covers. */
   readonly column: number
+  /** Number of columns that the cell covers. */
+  readonly span: number
   readonly text: string
   readonly pieces: readonly Piece[]
 }
@@ -485,6 +487,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
     if (text !== '')
       cells.push({
         column,
+        span,
         text,
         pieces: text
           .split('\n')
@@ -548,8 +551,10 @@ function headingsOf(
     const name = facts.includes(cell) ? null : named[at]?.name
     return name === 'name' || (name === 'quantity' && (!next || isBelow(cell, (below) => valuesOf([below]).length > 0)))
   })
-  if (facts.length > 0 && !isOfItems) return null
-  const isPriced = ['quantity', 'unit', 'amount', 'price'].some((name) => known.has(name as ColumnName))
+  if (facts.length === cells.length || (facts.length > 0 && !isOfItems)) return null
+  const isPriced =
+    ['quantity', 'unit', 'amount', 'price'].some((name) => known.has(name as ColumnName)) ||
+    (known.has('name') && known.has('sku') && next?.cells.length === cells.length)
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
   // `Price per 100` is a heading although it holds a number.

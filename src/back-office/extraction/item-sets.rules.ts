@@ -1,4 +1,3 @@
-import { unitCode } from '../../platform/units.ts'
 import { holdsDay } from './dates.rules.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import { freeSetOf } from './free-lines.rules.ts'
@@ -180,8 +179,25 @@ function withUnits(columns: Headings, run: readonly Entry[]): Headings {
     : columns
 }
 
+/**
+ * If no heading names the quantity, treats a column as that of quantities if every row has a number with its unit there,
+ * and some of them count pieces: `66 pcs`, `48.8 kg`.
+ */
+function withCounts(columns: Headings, run: readonly Entry[]): Headings {
+  const rows = run.filter(({ cells, width }) => cells.length > 1 && width === columns?.length && hasNumber(cells))
+  if (!columns || columns.includes('quantity') || rows.length === 0) return columns
+  const units = (place: number): (string | null)[] =>
+    rows.map(({ cells }) => onlyValue(cells.find(({ column }) => column === place)?.pieces ?? [])?.unit ?? null)
+  const counted = [...columns.keys()].filter(
+    (place) => columns[place] === null && !units(place).includes(null) && units(place).includes('piece'),
+  )
+  return counted.length === 1 ? columns.with(counted[0] ?? 0, 'quantity') : columns
+}
+
+const hasNumber = (cells: readonly EntryCell[]): boolean => cells.some(({ pieces }) => onlyValue(pieces) !== null)
+
 function setsOfRun(run: readonly Entry[], stated: Headings, heading: string): ItemSet[] {
-  const columns = withUnits(stated, run)
+  const columns = withCounts(withUnits(stated, run), run)
   const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
   const isCounted = columns?.includes('quantity') === true
   const isRow = (entry: Entry): boolean => {
@@ -202,7 +218,7 @@ function setsOfRun(run: readonly Entry[], stated: Headings, heading: string): It
   const sets: ItemSet[] = []
   if (rows.length > 0) {
     const plain = rows.map((row): Block => {
-      const block = blockOf([row, ...below(run, row, isRow)], columns)
+      const block = asVariant(blockOf([row, ...below(run, row, isRow)], columns), parentOf(run, row))
       const group = groupOf(run, row)
       return group ? { ...block, group } : block
     })
@@ -263,6 +279,37 @@ const groupOf = (run: readonly Entry[], row: Entry): Piece | undefined =>
     : run.slice(0, run.indexOf(row)).findLast((entry) => entry.cells.length === 1 && hasName(entry))?.cells[0]
         ?.pieces[0]
 
+/**
+ * The row of a product above the rows of its variants: a name further left that leaves the columns of numbers empty. The
+ * heading of a group covers all columns.
+ */
+function parentOf(run: readonly Entry[], row: Entry): EntryCell | null {
+  const left = row.cells[0]?.column ?? 0
+  const above = left === 0 ? [] : run.slice(0, run.indexOf(row))
+  const parent = above.findLast(({ cells }) => (cells[0]?.column ?? left) < left)
+  const [cell, ...more] = parent?.cells ?? []
+  const isParent =
+    parent !== undefined &&
+    cell !== undefined &&
+    more.length === 0 &&
+    hasName(parent) &&
+    parent.table !== null &&
+    parent.table === row.table &&
+    parent.width === row.width &&
+    cell.column + cell.span < row.width
+  return isParent ? cell : null
+}
+
+/** Gives the block the name of its parent. Its own first text is then an option. */
+function asVariant(block: Block, parent: EntryCell | null): Block {
+  const [first, ...others] = block.cells
+  const [piece, ...more] = first?.pieces ?? []
+  if (!parent || !first || !piece || piece.labelled || piece.name === '') return block
+  const option = { ...piece, name: '', labelled: { role: 'options' as const, label: '', value: piece.name } }
+  const name: BlockCell = { column: parent.column, heading: 'name', pieces: parent.pieces }
+  return { ...block, cells: [name, { ...first, heading: null, pieces: [option, ...more] }, ...others] }
+}
+
 /** The lines below a row that belong to it. */
 function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {
   const from = run.indexOf(row) + 1
@@ -291,7 +338,8 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
   )
   // Rows with a number in every number column that a heading names.
   const asked =
-    columns?.flatMap((name, at) => (name === 'quantity' || name === 'unit' || name === 'amount' ? [`${at}`] : [])) ?? []
+    columns?.flatMap((name, at) => (['quantity', 'unit', 'price', 'amount'].includes(name ?? '') ? [`${at}`] : [])) ??
+    []
   const complete = [...blocks.keys()].filter((at) => asked.every((key) => blocks[at]?.values.has(key)))
   const groups = [
     ...(asked.length > 1 ? [complete] : []),
@@ -415,6 +463,10 @@ function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof end
     .slice(0, mostBlocks)
 }
 
+/** The meanings of the columns that the cell covers. */
+const columnsOf = ({ column, span }: EntryCell, columns: NonNullable<Headings>): ColumnName[] =>
+  columns.slice(column, column + span).filter((name) => name !== null)
+
 function blockOf(entries: readonly Entry[], columns: Headings): Block {
   const values = new Map<string, Value>()
   const unread = new Map<string, string>()
@@ -422,7 +474,9 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
   for (const [line, entry] of entries.entries())
     for (const cell of entry.cells) {
       const isOwnRow = line === 0
-      const heading = isOwnRow && columns && entry.width === columns.length ? (columns[cell.column] ?? null) : null
+      const covered = isOwnRow && columns && entry.width === columns.length ? columnsOf(cell, columns) : []
+      // A cell below several headings is the label of a charge or a sum.
+      const heading = covered.length === 1 ? (covered[0] ?? null) : null
       cells.push({ column: isOwnRow ? cell.column : -1, heading, pieces: cell.pieces })
       keyed(cell, heading, isOwnRow ? `${cell.column}` : `below`, values, unread)
     }
@@ -447,14 +501,14 @@ function unitIn(cells: readonly BlockCell[]): string | null {
       heading === 'measure' ||
       (heading === 'quantity' && pieces.length === 1 && /^\p{L}{1,12}\.?$/u.test(pieces[0]?.text ?? '')),
   )
-  if (cell) return unitCode((cell.pieces[0]?.text ?? '').toLowerCase())
+  if (cell) return countedUnit((cell.pieces[0]?.text ?? '').toLowerCase())
   // A unit stands alone or below its quantity. `M` below a name is a size.
   const alone = cells.flatMap(({ column, heading, pieces }) => {
     const isOther = column < 0 || heading === 'name' || heading === 'options' || heading === 'sku'
     const words = pieces.flatMap((piece) => (onlyValue([piece]) === null ? [piece.text] : []))
     return isOther || words.length > 1
       ? []
-      : words.flatMap((text) => (/^\p{Ll}{1,12}\.?$/u.test(text) ? (unitCode(text) ?? []) : []))
+      : words.flatMap((text) => (/^\p{Ll}{1,12}\.?$/u.test(text) ? (countedUnit(text) ?? []) : []))
   })
   return alone.length === 1 ? (alone[0] ?? null) : labelledUnit(cells)
 }

@@ -451,7 +451,8 @@ const codeOfLabel = ({ piece }: Said): string | null =>
 const bareOption = (option: string): string =>
   option.replace(/^\(([^()]*)\)$/, '$1').replace(/^\p{L}{2,20}:\s(?=\p{L}{2,20}:\s)/u, '')
 
-const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string => `${label.trim()}: ${value}`
+const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string =>
+  label === '' ? value : `${label.trim()}: ${value}`
 
 /** The text has an unknown label that does not name a fact of the order: `Engraving: A. R.` */
 const isChoice = ({ piece, isNear }: Said, language: Language): boolean => {

@@ -1,10 +1,10 @@
-import { unitCode } from '../../platform/units.ts'
 import type { BlockCell } from './item-sets.rules.ts'
+import { countedUnit } from './number-tokens.rules.ts'
 
 /** The value of `Unit: kg` among the texts of an item. */
 export function labelledUnit(cells: readonly BlockCell[]): string | null {
   const [stated] = cells.flatMap(({ pieces }) =>
     pieces.flatMap(({ labelled }) => (labelled?.role === 'measure' ? [labelled.value.trim()] : [])),
   )
-  return stated === undefined ? null : unitCode(stated.toLowerCase().replace(/\.$/, ''))
+  return stated === undefined ? null : countedUnit(stated.toLowerCase().replace(/\.$/, ''))
 }

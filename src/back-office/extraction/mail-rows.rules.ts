@@ -149,15 +149,18 @@ const besideOthers = /display\s*:\s*(?:inline-block|table-cell)|float\s*:\s*(?:l
 function cellsOfRow(element: MarkupElement): Cell[] | null {
   const { name, children, attributes } = element
   const elements = children.filter((child): child is MarkupElement => typeof child !== 'string' && isSeen(child))
-  if (name === 'tr') return rowCells(elements.filter((child) => child.name === 'td' || child.name === 'th'))
+  const cells = elements.filter((child) => child.name === 'td' || child.name === 'th')
+  // Some templates leave out the row around the headings.
+  const isBare = /^t(?:head|body|foot)$/.test(name) && cells.length === elements.length && cells.length > 0
+  if (name === 'tr' || isBare) return rowCells(cells)
   const floated = floatedCells(children)
   if (floated) return floated
   if (elements.length < 2 || children.some((child) => typeof child === 'string' && /\S/.test(child))) return null
   const isRow =
     sideBySide.test(attributes.style ?? '') ||
     elements.every((child) => besideOthers.test(child.attributes.style ?? ''))
-  const cells = isRow ? rowCells(elements) : null
-  return cells && isOneRow(cells) ? cells : null
+  const beside = isRow ? rowCells(elements) : null
+  return beside && isOneRow(beside) ? beside : null
 }
 
 const mostFloated = 5

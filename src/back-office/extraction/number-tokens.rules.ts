@@ -2,7 +2,7 @@ import { isCurrency } from '../../platform/money.ts'
 import { unitCode as storedUnit } from '../../platform/units.ts'
 import { dayPlaces } from './dates.rules.ts'
 import { currencySigns, signPattern, usualCode } from './money-text.rules.ts'
-import { pieceWords } from './words/pieces.ts'
+import { pieceWords, unitWords } from './words/pieces.ts'
 
 /** A number in a text, with the signs and units beside it. */
 export interface NumberToken {
@@ -40,28 +40,19 @@ const perPattern =
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
 const pieces = new Set(pieceWords.split('|'))
 
-const shortUnits: Readonly<Record<string, string>> = {
-  mb: 'm',
-  मी: 'm',
-  किग्रा: 'kg',
-  ग्रा: 'g',
-  米: 'm',
-  公斤: 'kg',
-  克: 'g',
-}
+const unitCodes = new Map(
+  Object.entries(unitWords).flatMap(([code, words]) => words.split('|').map((word) => [word, code])),
+)
 
 /** The code of a unit of quantity, in any language. Null if the word is not such a unit. */
-export const countedUnit = (word: string): string | null =>
-  storedUnit(word) ??
-  shortUnits[word.replace(/\.$/, '')] ??
-  (pieces.has(
-    word
-      .replace(/\.$/, '')
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, ''),
-  )
-    ? 'piece'
-    : null)
+export function countedUnit(word: string): string | null {
+  const bare = word
+    .replace(/\.$/, '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+  return storedUnit(word) ?? unitCodes.get(bare) ?? (pieces.has(bare) ? 'piece' : null)
+}
 
 const mostTokens = 40
 const longestText = 600
@@ -141,7 +132,8 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const isSide =
     isPriceOf(written, behind) ||
     (isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind)))
-  if (timesBehind && !isSide) return { ...shared, end: end + timesBehind[0].length, isCount: true }
+  const ahead = unitBefore(text.slice(0, start))
+  if (timesBehind && !isSide) return { ...shared, ...ahead, end: end + timesBehind[0].length, isCount: true }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
   // In `10 pcs Tags × 78.62`, the second number is the unit price, because a count precedes it.
@@ -170,6 +162,13 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
       timesBefore !== null &&
       /(?:^|[^\p{L}\d])\d[\d.,]*\p{L}{0,2}\s?$/u.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
+}
+
+/** The unit that begins a text or a part of it, before its number: `kg 18,25 x`. */
+function unitBefore(text: string): { readonly unit: string; readonly unitText: string } | null {
+  const word = /(?:^|[|,;:(–-])\s*((?!in\b)\p{L}{1,6})\.?\s$/u.exec(text)?.[1] ?? ''
+  const unit = word === '' ? null : countedUnit(word.toLowerCase())
+  return unit === null ? null : { unit, unitText: word }
 }
 
 /** `90/-` is a number of rupees without paise, and `90:-` one of kronor without öre. */

@@ -129,11 +129,13 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
     if (isAlone && columnOf(said, language) === 'quantity') return { ...gap, role: 'quantity', isConnector: true }
     if (isEachWord(said, language) || (isShortWord(said) && isBetween(tokens, index)))
       return { ...gap, role: 'unit', isConnector: true }
-    const column = said.length <= 40 ? columnOf(said, language) : null
+    // `pump - quantity` is the end of a name and a label.
+    const label = said.split(/\s[-–|·]\s|,\s/).at(-1) ?? said
+    const column = label.length <= 40 ? columnOf(label, language) : null
     const isLabel =
       column !== null &&
       ['quantity', 'unit', 'amount', 'price', 'discount', 'tax', 'measure', 'position'].includes(column)
-    return { ...gap, role: isLabel ? column : null, isConnector: isLabel }
+    return { ...gap, role: isLabel ? column : null, isConnector: isLabel && label === said }
   })
 }
 
@@ -183,9 +185,10 @@ function roleOf(
   if (before?.role) return before.role
   if (/=\s*[(]?\s*$/u.test(said)) return 'amount'
   if (/@\s*$/u.test(said)) return 'unit'
-  const word = /(?:^|[\s,;:(])(\p{L}[\p{L}.'’/]*\.?:?)\s*$/u.exec(said)?.[1] ?? /(?:^|\s)([àá])\s*$/u.exec(said)?.[1]
+  const word =
+    /(?:^|[\s,;:(])(\p{L}[\p{L}.'’/]*\.?(?:\s?:)?)\s*$/u.exec(said)?.[1] ?? /(?:^|\s)([àá])\s*$/u.exec(said)?.[1]
   if (word) {
-    const bare = word.replace(/:$/, '')
+    const bare = word.replace(/\s?:$/, '')
     if (bare === bare.toLowerCase() && isEachWord(bare, language)) return 'unit'
     const column = columnOf(bare, language)
     if (

@@ -383,7 +383,10 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       ...text,
       ...pricesOf(isDoubtful ? { ...line, quantity: null } : line, account, isSure),
       quantity,
-      unit: quantity === null ? null : unitOf(stated?.unit ?? (isOtherColumn(line, set) ? null : line.block.unit)),
+      unit:
+        quantity === null
+          ? null
+          : unitOf(stated?.unit ?? (isOtherColumn(line, set) ? null : line.block.unit), line, language),
       quantityText:
         said ?? (stated ? `${stated.text}${stated.unitText === null ? '' : ` ${stated.unitText}`}` : (unread ?? null)),
       source: source ?? (set.isTable ? 'table' : 'text'),
@@ -403,12 +406,27 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
   if (total === null && block.values.has('role unit#2')) return true
   if (total === null || unitPrice !== null) return false
   const prices = [...block.values].flatMap(([key, value]) =>
-    key !== lines?.roles.total && ['unit', 'price'].includes(set?.roles.get(key) ?? '') ? [value] : [],
+    key !== lines?.roles.total && !isBase(value) && ['unit', 'price'].includes(set?.roles.get(key) ?? '')
+      ? [value]
+      : [],
   )
   const [price] = prices.map((value) => priceOf(value, notation))
+  if (price == null) return false
   const isReduced = [...block.values].some(([key, { isPercent }]) => isPercent || set?.roles.get(key) === 'discount')
-  return price != null && !isReduced && Math.abs(quantity * price * 10 ** notation.places - total) > 1
+  const difference = Math.abs(total - quantity * price * 10 ** notation.places)
+  // A tax or a discount of the line, which may be computed from an unrounded price.
+  const isExplained = [...block.values].some(
+    ([key, value]) =>
+      key !== lines?.roles.total &&
+      !prices.includes(value) &&
+      isMoney(value) &&
+      Math.abs(Math.abs(minorOf(value, notation) ?? 0) - difference) <= 1 + quantity / 2,
+  )
+  return !isReduced && !isExplained && difference > 1
 }
+
+/** The price of a measure, which shops must state beside the price of a pack: `13.47 € / 100 g`. */
+const isBase = ({ per }: Value): boolean => per?.unit != null && per.unit !== 'piece'
 
 /**
  * Whether quantity times price, a heading, a label or a sign shows that the number is the quantity. Otherwise a number
@@ -471,7 +489,13 @@ const isOnlyNumber = (text: string, value: Value): boolean =>
 const isOtherColumn = ({ quantityKey }: ReadLine, { isUnitAlone, roles }: ItemSet): boolean =>
   isUnitAlone === true && quantityKey !== null && roles.get(quantityKey) !== 'quantity'
 
-const unitOf = (code: string | null): string | null => (code === 'piece' ? null : code)
+/** Null for pieces. At a price of a currency unit or more, `ML` in a Romance language is a metre, not a millilitre. */
+const unitOf = (code: string | null, { unitPrice, per }: ReadLine, language: Language): string | null =>
+  code === 'piece' || code === null
+    ? null
+    : code === 'ml' && /^(?:fr|es|it|pt)$/.test(language) && unitPrice !== null && unitPrice >= per
+      ? 'm'
+      : code
 
 /**
  * `1.500` was read as 1.5 pieces. Pieces are whole, and 1.5 at a unit price gives the same amount as 1,500 at a price

@@ -259,7 +259,7 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   const [quantity, unit, total] = [of('quantity'), of('unit'), of('total')]
   if (!quantity || quantity.isMoney || quantity.amount === null || quantity.amount <= 0) return null
   if (unit?.amount === 0 || total?.amount === 0) return null
-  if (figures.some(({ isSum }) => isSum)) return null
+  if (figures.some(({ isSum }) => isSum) || total?.value.per) return null
   if ([unit, total].some((figure) => figure && (!figure.isMoney || figure.amount === null))) return null
   if (unit && total) {
     const exact =

@@ -167,3 +167,159 @@ test('the first row of a table without numbers is no name, whatever its words ar
     ),
   ).toEqual([['Pennello piatto', 'PN136', null, 73, null, 4617]])
 })
+
+test('a column of numbers with units is that of the quantities, whatever its heading', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      row('Varenr.', 'Beskrivelse', 'I kassen'),
+      row('88-745', 'Uldgarn', '12 stk'),
+      row('EB-216', 'Hørsnor 3 mm', '40,8 m'),
+      '</table>',
+    ),
+  ).toEqual([
+    ['Uldgarn', '88-745', null, 12, null, null],
+    ['Hørsnor 3 mm', 'EB-216', null, 40.8, 'm', null],
+  ])
+})
+
+test('a unit may stand before its number, and in a column in any language', async () => {
+  expect(
+    await linesIn(
+      '1. Tela cerata',
+      'm 4,50 x € 8,00 = € 36,00',
+      '',
+      '2. Bottoni corozo',
+      'pz 30 x € 0,40 = € 12,00',
+      '',
+      'Subtotale: € 48,00',
+      'Totale: € 48,00',
+    ),
+  ).toEqual([
+    ['Tela cerata', null, null, 4.5, 'm', 800],
+    ['Bottoni corozo', null, null, 30, null, 40],
+  ])
+  expect(
+    await linesIn(
+      '<table>',
+      row('Název', 'Množství', 'MJ', 'Cena za MJ', 'Celkem'),
+      row('Stuha saténová', '12,5', 'bm', '8,00 Kč', '100,00 Kč'),
+      row('Knoflík', '20', 'ks', '2,00 Kč', '40,00 Kč'),
+      '</table><p>Mezisoučet: 140,00 Kč</p><p>Celkem k úhradě: 140,00 Kč</p>',
+    ),
+  ).toEqual([
+    ['Stuha saténová', null, null, 12.5, 'm', 800],
+    ['Knoflík', null, null, 20, null, 200],
+  ])
+})
+
+test('ML in French is a metre at the price of a metre, and a millilitre at that of a millilitre', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      row('Désignation', 'Qté', 'Unité', 'PU', 'Montant'),
+      row('Toile enduite', '12,5', 'ML', '8,40 €', '105,00 €'),
+      row('Encre noire', '500', 'ml', '0,05 €', '25,00 €'),
+      '</table><p>Sous-total : 130,00 €</p><p>Total : 130,00 €</p>',
+    ),
+  ).toEqual([
+    ['Toile enduite', null, null, 12.5, 'm', 840],
+    ['Encre noire', null, null, 500, 'ml', 5],
+  ])
+})
+
+test('headings need no row around them', async () => {
+  expect(
+    await linesIn(
+      '<table><thead><th>Stück</th><th>Artikel</th><th>Preis</th><th>Zusammen</th></thead><tbody>',
+      row('5', 'Pipette 3 ml', '8,56 €', '42,80 €'),
+      '<tr><td colspan="3">Abholung im Laden<br>585 Gramm</td><td>0,00 €</td></tr>',
+      '</tbody></table><p>Zwischensumme: 42,80 €</p><p>Gesamt: 42,80 €</p>',
+    ),
+  ).toEqual([['Pipette 3 ml', null, null, 5, null, 856]])
+})
+
+test('a product in a row of its own gives its name to the variants further right below it', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      '<tr><th colspan="2">Produit</th><th>Prix</th><th>Qté</th><th>Montant</th></tr>',
+      '<tr><td colspan="2">Bol en grès</td><td></td><td></td><td></td></tr>',
+      row('', 'Sable<br>Réf. : B-7752', '21,50 €', '2', '43,00 €'),
+      row('', 'Écume<br>Réf. : B-7753', '22,00 €', '1', '22,00 €'),
+      '<tr><td colspan="2">Vase</td><td>30,00 €</td><td>1</td><td>30,00 €</td></tr>',
+      '</table><p>Sous-total : 95,00 €</p><p>Total : 95,00 €</p>',
+    ),
+  ).toEqual([
+    ['Bol en grès', 'B-7752', 'Sable', 2, null, 2150],
+    ['Bol en grès', 'B-7753', 'Écume', 1, null, 2200],
+    ['Vase', null, null, 1, null, 3000],
+  ])
+})
+
+test('a price of a measure beside the amount does not contradict the quantity', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      row('Produkt', 'Antal', 'Pris'),
+      row('Rosenblad', '7', '189,00 kr<br>13,50 kr / 100 g'),
+      row('Träsked', '2', '60,00 kr'),
+      '</table><p>Delsumma: 249,00 kr</p><p>Totalt: 249,00 kr</p>',
+    ),
+  ).toEqual([
+    ['Rosenblad', null, null, 7, null, 2700],
+    ['Träsked', null, null, 2, null, 3000],
+  ])
+})
+
+test('a row of sums below an unknown heading is no item, and the tax of a line explains its amount', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      row('Codice', 'Articolo', 'Prezzo', 'Quantità', 'IVA', 'Importo finale'),
+      row('DL-576', 'Smalto 500 ml', '16,26 €', '11', '17,89 €', '196,79 €'),
+      row('B7-35', 'Barattolo', '10,69 €', '6', '6,41 €', '70,56 €'),
+      '<tr><td colspan="4">Somma di tutto</td><td>24,30 €</td><td>267,35 €</td></tr>',
+      '<tr><td colspan="4">Totale</td><td>24,30 €</td><td>267,35 €</td></tr>',
+      '</table>',
+    ),
+  ).toEqual([
+    ['Smalto 500 ml', 'DL-576', null, 11, null, 1789],
+    ['Barattolo', 'B7-35', null, 6, null, 1176],
+  ])
+})
+
+test('the label of a quantity ends the name, also after a dash and with a space before its colon', async () => {
+  expect(
+    await linesIn(
+      'Votre commande contient :',
+      '',
+      '* Flacon 100 ml, pompe - quantité : 6 - prix : 24,00 €',
+      '* Boîte ronde - quantité : 7 - prix : 21,00 €',
+      '',
+      'Sous-total : 45,00 €',
+      'Total : 45,00 €',
+    ),
+  ).toEqual([
+    ['Flacon 100 ml, pompe', null, null, 6, null, 400],
+    ['Boîte ronde', null, null, 7, null, 300],
+  ])
+})
+
+test('a price for many is not the amount of a line', async () => {
+  expect(
+    await linesIn(
+      '1) Ledermarke',
+      '1.000 Stück, €60,00 pro 1.000 Stück = €60,00',
+      '',
+      '2) Einrichtung',
+      '1 x €35,00 = €35,00',
+      '',
+      'Zwischensumme: €95,00',
+      'Gesamt: €95,00',
+    ),
+  ).toEqual([
+    ['Ledermarke', null, null, 1000, null, 6],
+    ['Einrichtung', null, null, 1, null, 3500],
+  ])
+})

@@ -3,7 +3,8 @@ import type { Words } from './words.types.ts'
 export const cs: Words = {
   columns: {
     name: 'produkt|produkty|zboží|název|položka|popis|název produktu|artikl|název zboží|označení|popis zboží|předmět|výrobek|popis položky|název položky',
-    quantity: 'množství|počet|ks|kusů|počet kusů|mn|počet ks|objednané množství|mnozstvi|náklad',
+    quantity:
+      'množství|počet|ks|kusů|počet kusů|mn|počet ks|objednané množství|mnozstvi|náklad|zabaleno|odesláno|dodáno|expedováno|objednáno|množství dodané|dodané množství|dodaný počet|počet jednotek|mnoz',
     measure: 'jednotka|mj|m.j|měrná jednotka|jedn',
     unit: 'cena za kus|jednotková cena|cena za jednotku|cena/ks|cena za ks|cena za mj|j. cena|cena/mj|jedn. cena|cena ks|kusová cena|cena za metr|cena za j',
     amount:

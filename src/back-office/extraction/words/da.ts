@@ -3,7 +3,8 @@ import type { Words } from './words.types.ts'
 export const da: Words = {
   columns: {
     name: 'vare|varer|produkt|produkter|beskrivelse|betegnelse|navn|varenavn|artikel|tekst|produktnavn|varetekst|varebeskrivelse|varebetegnelse',
-    quantity: 'antal|mængde|stk|ant|bestilt antal|antal stk|antall|bestilt|oplag',
+    quantity:
+      'antal|mængde|stk|ant|bestilt antal|antal stk|antall|bestilt|oplag|pakket|afsendt|sendt|leveret|levert|antal leveret|antal sendt|bestilte|enheder|enheter|kvantum|kvantitet|mengde|antall levert|antall sendt',
     measure: 'enhed|enh|enhet',
     unit: 'enhedspris|stykpris|stk. pris|pris pr. stk|stk pris|pris/stk|a pris|à pris|pris pr. enhed|enhetspris|stykkpris|pris per stk|pr. stk|á pris|stk.pris|pris pr. meter|pris pr stk',
     amount:

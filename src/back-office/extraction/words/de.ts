@@ -4,7 +4,7 @@ export const de: Words = {
   columns: {
     name: 'artikel|artikelbezeichnung|bezeichnung|produkt|produkte|beschreibung|produktname|ware|leistung|artikelname|position|text|produktbezeichnung|warenbezeichnung|artikelbeschreibung|bestellte artikel|ihre bestellung|produktbeschreibung',
     quantity:
-      'auflage|std/menge|stunden|menge|anzahl|stück|stk|bestellmenge|menge bestellt|liefermenge|bestellt|mng|anz|geliefert|stückzahl|gelieferte menge',
+      'auflage|std/menge|stunden|menge|anzahl|stück|stk|bestellmenge|menge bestellt|liefermenge|bestellt|mng|anz|geliefert|stückzahl|gelieferte menge|verpackt|gepackt|versandt|versendet|versandmenge|packmenge|bestellte menge|anzahl stück|stücke|einheiten|mengen|menge/stück|kommissioniert|bestellte anzahl|versandte menge',
     measure: 'einheit|me|mengeneinheit|eh|einh',
     unit: 'einzelpreis|stückpreis|preis pro stück|preis/stück|preis je einheit|e-preis|ep|einzelpreis netto|preis pro einheit|einzel|nettopreis|preis/einheit|preis je stück|einzelpreis brutto|stück-preis|stückpreis netto|einheitspreis|preis pro meter|vk-preis|listenpreis|e.-preis|einzelp',
     amount:

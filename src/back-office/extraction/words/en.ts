@@ -4,7 +4,7 @@ export const en: Words = {
   columns: {
     name: 'item|items|product|products|product name|item name|description|item description|product description|article|goods|particulars|details|product details|item details|title|your order|order items|material|style|service|item & description|product/service|item ordered|items ordered|what you ordered',
     quantity:
-      'pcs.|h/qty|hrs/qty|hours|qty|quantity|quantities|qty ordered|ordered qty|order qty|ordered|quantity ordered|qnty|count|no of units|number of units|units ordered|pcs|pieces|amount ordered|qty shipped|shipped|shipped qty|q’ty|qty.|print run',
+      'pcs.|h/qty|hrs/qty|hours|qty|quantity|quantities|qty ordered|ordered qty|order qty|ordered|quantity ordered|qnty|count|no of units|number of units|units ordered|pcs|pieces|amount ordered|qty shipped|shipped|shipped qty|q’ty|qty.|print run|packed|qty packed|packed qty|dispatched|despatched|qty dispatched|sent|qty sent|supplied|qty supplied|delivered|qty delivered|delivered qty|picked|qty picked|no of pieces|ord|ord qty|confirmed qty|qty confirmed|confirmed quantity|quantity shipped|quantity packed|how many|qty ord',
     measure: 'unit|units|uom|um|u/m|unit of measure',
     unit: 'unit price|price each|price per unit|each|rate|unit cost|price/unit|unit rate|item price|price per item|cost each|price per piece|price / unit|price (each)|per unit|list price|rate per unit|unit net price|net price|selling price|cost per unit|price per|sale price|unit amount',
     amount:

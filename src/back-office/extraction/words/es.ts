@@ -3,7 +3,8 @@ import type { Words } from './words.types.ts'
 export const es: Words = {
   columns: {
     name: 'artículo|artículos|producto|productos|descripción|concepto|nombre|nombre del producto|descripción del producto|detalle|tu pedido|material|descripción del artículo|ítem|nombre del artículo',
-    quantity: 'cantidad|cant|cantidades|uds|unidades|ud|cdad|cantidad pedida|cant. pedida|nº uds|tirada|tiraje',
+    quantity:
+      'cantidad|cant|cantidades|uds|unidades|ud|cdad|cantidad pedida|cant. pedida|nº uds|tirada|tiraje|cta|ctd|cdd|cntd|enviado|enviadas|embalado|empaquetado|servido|servidas|cantidad enviada|cantidad servida|entregado|unids|unid|núm uds|piezas|pzas|pzs|pza',
     measure: 'unidad|um|u.m|unidad de medida|udm',
     unit: 'precio unitario|precio unidad|precio/unidad|precio por unidad|p. unitario|p.unit|p. unit|precio ud|precio unit|precio unitario sin iva|p.u|pvp unitario|precio/ud|valor unitario|precio uni|precio por metro',
     amount:

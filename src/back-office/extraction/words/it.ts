@@ -3,7 +3,8 @@ import type { Words } from './words.types.ts'
 export const it: Words = {
   columns: {
     name: 'articolo|articoli|prodotto|prodotti|descrizione|nome|nome prodotto|descrizione prodotto|merce|il tuo ordine|dettaglio|descrizione articolo|denominazione|voce',
-    quantity: 'quantità|q.tà|qtà|qta|q.ta|pezzi|quantita|numero pezzi|n. pezzi|q tà|pz|q.tà ordinata|quant|tiratura',
+    quantity:
+      'quantità|q.tà|qtà|qta|q.ta|pezzi|quantita|numero pezzi|n. pezzi|q tà|pz|q.tà ordinata|quant|tiratura|imballato|spedito|spediti|quantità spedita|q.tà spedita|consegnato|evaso|evasa|quantità evasa|q.tà evasa|ordinato|n pz|nr pezzi|confezionato|imballati|quantità ordinata',
     measure: 'unità|um|u.m|unità di misura|udm',
     unit: 'prezzo unitario|prezzo unit|prezzo cad|prezzo/unità|prezzo per unità|p. unitario|p.unit|prezzo cadauno|prezzo un|costo unitario|pr. unitario|prezzo unit. netto|prezzo netto unitario|prezzo al pezzo|p.u|prezzo al metro',
     amount:

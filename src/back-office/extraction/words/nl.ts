@@ -3,7 +3,8 @@ import type { Words } from './words.types.ts'
 export const nl: Words = {
   columns: {
     name: 'product|producten|artikel|artikelen|omschrijving|beschrijving|naam|productnaam|artikelomschrijving|uw bestelling|je bestelling|besteld|item|productomschrijving|naam product',
-    quantity: 'aantal|hoeveelheid|aant|besteld aantal|stuks|aantal besteld|aantal stuks|oplage',
+    quantity:
+      'aantal|hoeveelheid|aant|besteld aantal|stuks|aantal besteld|aantal stuks|oplage|ingepakt|verpakt|verzonden|geleverd|aantal geleverd|aantal verzonden|bestelde hoeveelheid|verzonden aantal|geleverd aantal|eenheden',
     measure: 'eenheid|eh',
     unit: 'stukprijs|prijs per stuk|prijs per eenheid|eenheidsprijs|prijs/stuk|prijs p/st|stukprijs excl|p.p.s|prijs p.st|stukprijs incl|prijs per meter|per stuk',
     amount:

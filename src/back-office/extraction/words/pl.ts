@@ -3,7 +3,8 @@ import type { Words } from './words.types.ts'
 export const pl: Words = {
   columns: {
     name: 'produkt|produkty|nazwa|nazwa produktu|opis|towar|artykuł|nazwa towaru|przedmiot|usługa|pozycja|nazwa artykułu|nazwa towaru lub usługi|opis produktu|zamówione produkty|nazwa towaru/usługi|asortyment',
-    quantity: 'ilość|liczba|szt|sztuk|sztuki|il|liczba sztuk|zamówiona ilość|ilość szt|ilość zamówiona|nakład',
+    quantity:
+      'ilość|liczba|szt|sztuk|sztuki|il|liczba sztuk|zamówiona ilość|ilość szt|ilość zamówiona|nakład|spakowano|wysłano|zapakowano|dostarczono|ilość wysłana|wydano|zamówiono|ilość dostarczona|ilość wydana|ilość spakowana',
     measure: 'jednostka|j.m|jm|jedn|jednostka miary|miara',
     unit: 'cena jednostkowa|cena jedn|cena za sztukę|cena netto|cena/szt|cena jedn. netto|cena szt|cena jednostkowa netto|cena jednostkowa brutto|cena brutto|cena j|cena jedn. brutto|cena za szt|cena za metr|cena za jednostkę|cena/jedn',
     amount:

@@ -3,7 +3,8 @@ import type { Words } from './words.types.ts'
 export const pt: Words = {
   columns: {
     name: 'artigo|artigos|produto|produtos|descrição|item|itens|nome|nome do produto|designação|descrição do produto|seu pedido|discriminação|descritivo',
-    quantity: 'quantidade|qtd|qtde|quant|qt|quantidades|unidades|qtd.|tiragem',
+    quantity:
+      'quantidade|qtd|qtde|quant|qt|quantidades|unidades|qtd.|tiragem|embalado|enviado|expedido|entregue|quantidade enviada|qtd enviada|peças|pçs|encomendado|qtd entregue|quantidade entregue|qtde pedida|qtd pedida',
     measure: 'unidade|un|um|unid|unidade de medida',
     unit: 'preço unitário|preço unit|valor unitário|preço por unidade|p. unitário|preço/unidade|vl. unit|valor unit|p. unit|preço un|pr. unitário|preço unidade|p.u|preço por metro',
     amount:

@@ -3,7 +3,8 @@ import type { Words } from './words.types.ts'
 export const sv: Words = {
   columns: {
     name: 'artikel|artiklar|produkt|produkter|beskrivning|benämning|namn|vara|varor|produktnamn|artikelbenämning|artikelnamn|produktbeskrivning',
-    quantity: 'antal|kvantitet|st|ant|mängd|beställt antal|antal st|upplaga',
+    quantity:
+      'antal|kvantitet|st|ant|mängd|beställt antal|antal st|upplaga|packat|skickat|levererat|levererat antal|antal levererade|beställt|styck|skickat antal|enheter|packad|levererad|skickad|levererad mängd',
     measure: 'enhet|enh',
     unit: 'à-pris|a-pris|styckpris|pris per styck|enhetspris|pris/st|á-pris|pris per enhet|à pris|apris|á pris|a pris|pris per meter|pris/enhet',
     amount: 'belopp|summa|totalt|total|totalpris|radsumma|delsumma|radtotal|nettobelopp|radbelopp',

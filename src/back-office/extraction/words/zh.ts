@@ -3,7 +3,7 @@ import type { Words } from './words.types.ts'
 export const zh: Words = {
   columns: {
     name: '货品|商品|产品|品名|名称|商品名称|产品名称|货品名称|物品|项目|描述',
-    quantity: '数量|件数|订购数量|采购数量|个数',
+    quantity: '数量|件数|订购数量|采购数量|个数|发货数量|已发数量|实发数量|装箱数量|发货数|数目|订货数量',
     measure: '单位|计量单位',
     unit: '单价|价格/件|单价(元)|含税单价',
     amount: '金额|小计|总价|合计|货款|金额(元)',
