@@ -36,7 +36,7 @@ export function bestAccounts(
     -(account.lines?.repairs ?? 0),
     -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
-    account.lines?.lines.filter(({ block }) => isNamed(block)).length ?? 0,
+    namedLines(account.lines?.lines ?? []),
     // Columns found by headings are more reliable than columns found by the form of the numbers.
     account.set?.isHeaded ? 4 : isOfRows(account.set) ? 3 : isOfColumns(account.set) ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
@@ -136,7 +136,7 @@ const fewestColumns = 4
 const isOfColumns = (set: ItemSet | null): boolean =>
   set?.blocks.every(({ cells }) => cells.filter(({ column }) => column >= 0).length >= fewestColumns) === true
 
-const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
+const rolesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 
 /** How many of quantity, unit price and amount the reading takes from a place whose heading or label contradicts it. */
 function contradictionsOf({ lines, set }: Account): number {
@@ -144,7 +144,7 @@ function contradictionsOf({ lines, set }: Account): number {
   return (['quantity', 'unit', 'total'] as const).filter((part) => {
     const key = lines.roles[part]
     const role = key === null ? undefined : set.roles.get(key)
-    return role !== undefined && !(namesOf[part] as readonly string[]).includes(role)
+    return role !== undefined && !(rolesOf[part] as readonly string[]).includes(role)
   }).length
 }
 
@@ -236,14 +236,25 @@ const hasWords = ({ evidence, values, line }: Block): boolean =>
     ),
   )
 
-/** The item has a text that is neither a labelled code or option nor a number with its unit. */
-const isNamed = ({ cells, line }: Block): boolean =>
-  line !== undefined ||
-  cells.some(({ pieces }) =>
-    pieces.some(({ name, labelled }) =>
-      labelled ? (labelled.role ?? 'name') === 'name' : /[\p{L}\p{M}]{2}/u.test(name),
+/** The texts of an item that may be its name: neither a labelled code or option nor a number with its unit. */
+const namesOf = ({ cells }: Block): ReadonlySet<string> =>
+  new Set(
+    cells.flatMap(({ pieces }) =>
+      pieces.flatMap(({ text, name, labelled }) =>
+        labelled ? ((labelled.role ?? 'name') === 'name' ? [text] : []) : /[\p{L}\p{M}]{2}/u.test(name) ? [name] : [],
+      ),
     ),
   )
+
+/** The number of items with a name that not all items share. */
+function namedLines(lines: LineReading['lines']): number {
+  const names = lines.map(({ block }) => namesOf(block))
+  const [first = new Set<string>(), ...others] = names
+  const shared = new Set([...first].filter((name) => others.length > 0 && others.every((each) => each.has(name))))
+  return lines.filter(
+    ({ block }, at) => block.line !== undefined || [...(names[at] ?? [])].some((name) => !shared.has(name)),
+  ).length
+}
 
 /** No line has a count sign such as `×`. A line with such a sign must be read with its count. */
 const isUncounted = ({ lines }: LineReading): boolean =>

@@ -219,7 +219,7 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
 }
 
 /** Labels that name an item in some orders and an option of it in others. */
-const eitherLabel = /^(?:materi|matéri|style?|stile?|estilo|model|modèle|सामग्री)/i
+export const eitherLabel = /^(?:materi|matéri|style?|stile?|estilo|model|modèle|सामग्री)/i
 
 /** `Style: Slim` below `Spoon` is an option, not a second name. */
 function withChoices(entries: readonly Entry[]): Entry[] {
@@ -358,9 +358,13 @@ function sumsApart(row: Row, language: Language): Row[] {
 
 /** Removes sums that belong to an item: `Amount: 5.00` below a quantity, or a label that occurs more than once. */
 function withoutItemAmounts(entries: readonly Entry[], language: Language): Entry[] {
-  const said = entries.flatMap(({ sums }) => sums.map(({ words, value }) => `${words} ${value.digits}`))
-  const isRepeated = (words: string): boolean =>
-    new Set(said.filter((each) => each.startsWith(`${words} `) && !/\p{L}/u.test(each.slice(words.length)))).size > 1
+  // `4 Amount: 20.00` begins with the quantity.
+  const labelOfSum = (words: string): string => words.replace(/^\W*\d[\d.,]*\s/u, '')
+  const wordsOf = (entry: Entry | undefined): string => labelOfSum(entry?.sums[0]?.words ?? '')
+  const amounts = new Map<string, Set<string>>()
+  for (const { words, value } of entries.flatMap(({ sums }) => sums))
+    amounts.set(labelOfSum(words), (amounts.get(labelOfSum(words)) ?? new Set()).add(value.digits))
+  const isRepeated = (words: string): boolean => (amounts.get(labelOfSum(words))?.size ?? 0) > 1
   const isDouble = ({ words, label }: StatedSum): boolean =>
     (label.name === 'total' || label.name === 'subtotal') &&
     (['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '') || isRepeated(words))
@@ -380,7 +384,7 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
       valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount),
     )
     const isBehindDouble = doubles.includes(entries[at - 1] as Entry)
-    const isOften = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
+    const isOften = doubles.filter((each) => wordsOf(each) === wordsOf(entry)).length > 1
     const isFollowed = entries
       .slice(at + 1)
       .some(
@@ -391,7 +395,6 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
     return isBelowItem && !isBehindDouble && (isOfOrder || isOften)
   }
   const ofItems = doubles.filter(isOfItem)
-  const wordsOf = (entry: Entry | undefined): string | undefined => entry?.sums[0]?.words
   // The amount of the first item may stand above its other texts.
   const [first, next] = [doubles[0], ofItems[0]]
   if (first && ofItems.length > 1 && first !== next && wordsOf(first) === wordsOf(next)) ofItems.push(first)

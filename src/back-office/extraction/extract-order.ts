@@ -183,10 +183,10 @@ function moneyOf(
   for (const [index, document] of reading.documents.entries()) {
     // The text body usually repeats the HTML body.
     const isOther = document.origin.kind === 'text' && index > 0
-    const differs = isOther && statesOtherAmounts(entries[index] ?? [], entries[0] ?? [])
+    const differs = isOther && statesOtherNumbers(entries[index] ?? [], entries[0] ?? [])
     if (isOther && !differs && best.strength >= strengths.total) continue
     const money = visibleMoney(reading, document, rows[index] ?? [], entries[index] ?? [], order?.currency ?? null)
-    const conflict = differs ? conflictOf(best, money) : null
+    const conflict = differs ? (conflictOf(best, money) ?? withoutOtherQuantities(best, money)) : null
     if (conflict) {
       best = conflict
       continue
@@ -198,17 +198,29 @@ function moneyOf(
   return order ? withStructured(reading, order, best) : best
 }
 
-function statesOtherAmounts(text: readonly Entry[], html: readonly Entry[]): boolean {
-  const amountsIn = (entries: readonly Entry[]): string[] =>
+/** The text body states an amount or a count that the HTML body does not. */
+function statesOtherNumbers(text: readonly Entry[], html: readonly Entry[]): boolean {
+  const numbersIn = (entries: readonly Entry[]): string[] =>
     entries.flatMap(({ isAside, cells }) =>
-      isAside
-        ? []
-        : valuesOf(cells)
-            .filter(isMoney)
-            .map(({ digits }) => digits),
+      isAside ? [] : valuesOf(cells).flatMap(({ digits, isPercent }) => (isPercent ? [] : [digits])),
     )
-  const known = new Set(amountsIn(html))
-  return amountsIn(text).some((digits) => !known.has(digits))
+  const known = new Set(numbersIn(html))
+  return numbersIn(text).some((digits) => !known.has(digits))
+}
+
+/** The reading of the HTML body without the quantities for which the text body states others. Null if there are none. */
+function withoutOtherQuantities(html: Money, text: Money): Money | null {
+  const isOther = ({ name, quantity }: ReadItem, at: number): boolean => {
+    const other = text.items[at]
+    return other?.name === name && quantity !== null && other.quantity !== null && other.quantity !== quantity
+  }
+  if (html.items.length !== text.items.length || !html.items.some(isOther)) return null
+  const message = 'The HTML body and the text body state different quantities: these were left out.'
+  return {
+    ...html,
+    items: html.items.map((item, at) => (isOther(item, at) ? { ...item, quantity: null, price: null } : item)),
+    warnings: [...html.warnings, { code: 'bodies_differ', message }],
+  }
 }
 
 /**

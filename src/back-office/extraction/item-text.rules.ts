@@ -8,7 +8,7 @@ import {
   type SlotText,
 } from './article-codes.rules.ts'
 import { holdsDay } from './dates.rules.ts'
-import { isMoney } from './entries.rules.ts'
+import { eitherLabel, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isAmount } from './money-text.rules.ts'
 import { labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
@@ -578,7 +578,7 @@ function inlineOptions(text: string, language: Language): { readonly name: strin
     for (const label of [/(?:^|\s)(\S{2,20})$/u, /(?:^|\s)(\S{2,20}\s\S{2,20})$/u]) {
       const said = label.exec(text.slice(Math.max(0, index - 45), index))?.[1] ?? ''
       const begin = index - said.length
-      if (said !== '' && begin > 2 && namesChoice(said, language))
+      if (said !== '' && begin > 2 && (namesChoice(said, language) || eitherLabel.test(said)))
         return { name: text.slice(0, begin), options: text.slice(begin) }
     }
   return null

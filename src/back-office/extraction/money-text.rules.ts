@@ -67,8 +67,8 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
 /** Currency codes that are not also ordinary words, as in `Total EUR incl. VAT`. */
 export const usualCode =
   /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/u
-const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?![A-Za-z])/g
-const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|USD|CAD|AUD|NZD|HKD|SGD|MXN|BRL|EUR|GBP|INR|JPY|CNY|RMB)\s?[$€£₹¥]|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|(?:zł|Kč)(?!\p{L})|(?<!\p{L})Ft(?!\p{L})|(?<![\p{L}\d])RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|元|(?<!\p{L})[Ee]uros?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
+const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|inr|aud)(?![A-Za-z])/g
+const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|USD|CAD|AUD|NZD|HKD|SGD|MXN|BRL|EUR|GBP|INR|JPY|CNY|RMB)\s?[$€£₹¥]|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|(?:zł|Kč)(?!\p{L})|(?<!\p{L})Ft(?!\p{L})|(?<![\p{L}\d])RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|元|(?<!\p{L})[Ee]uros?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
 /** Matches a currency sign or three letters that may be a currency code. Needs the flag `u`. */
 export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')

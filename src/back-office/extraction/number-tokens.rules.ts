@@ -36,7 +36,7 @@ const pattern = new RegExp(
   'gu',
 )
 const perPattern =
-  /^\s?(?:\/|per|pro|je|par|por|al|le|la|il|el|pr\.?|za|für|प्रति)\s?(?:(?<count>1[.,]000|10[.,]000|10{0,4}|mille|millar|cent|cento|ciento|cien|thousand|hundred|tausend|hundert|duizend|honderd|tusen|hundra|tusind|hundrede|tysiąc|sto|tisíc)(?![\p{L}\d]))?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
+  /^\s?(?:\/|per|pro|je|par|por|al|le|la|il|el|pr\.?|za|für|प्रति)\s?(?:(?<count>1[.,]000|10[.,]000|10{0,4}|mille|millar|cent|cento|ciento|cien|thousand|hundred|tausend|hundert|duizend|honderd|tusen|hundra|tusind|hundrede|tysiąc|sto|tisíc)(?![\p{L}\d]|[.,]\d))?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
 const pieces = new Set(pieceWords.split('|'))
 

@@ -192,6 +192,26 @@ test('bodies with different totals leave the amounts empty unless arithmetic pro
   ])
 })
 
+test('bodies that differ only in a quantity leave it empty', async () => {
+  const body = (row: string): string =>
+    `<p>Order number: A-77</p><p>Order date: 2026-03-02</p><table>${row}<tr><td>Bowl</td><td>3</td><td>15.00</td></tr></table><p>Total: £35.00</p>`
+  const html = body('<tr><th>Item</th><th>Qty</th><th>Amount</th></tr><tr><td>Mug</td><td>2</td><td>20.00</td></tr>')
+  const text = 'Order number: A-77\nOrder date: 2026-03-02\n\n4 x Mug 20.00\n3 x Bowl 15.00\n\nTotal: £35.00'
+  expect(await read(both(html, text))).toEqual({
+    ...sold,
+    number: 'A-77',
+    date: '2026-03-02',
+    lines: [
+      [null, 'Mug', null],
+      [3, 'Bowl', 500],
+    ],
+    warnings: [
+      'quantity_unclear',
+      'bodies_differ: The HTML body and the text body state different quantities: these were left out.',
+    ],
+  })
+})
+
 test('bodies with different numbers or dates leave these fields empty', async () => {
   const order = await read(both(asHtml('A-77', '2026-03-02', 2, '35.00'), asText('A-78', '2026-03-01', 2, '35.00')))
   expect(order).toEqual({

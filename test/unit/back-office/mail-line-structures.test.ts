@@ -323,3 +323,43 @@ test('a price for many is not the amount of a line', async () => {
     ['Einrichtung', null, null, 1, null, 3500],
   ])
 })
+
+test('items do not begin with their numbers if the last one would have no name', async () => {
+  expect(
+    await linesIn(
+      '<table>',
+      '<tr><td>Plakat: Nachthimmel</td></tr><tr><td>77,73 € Kapon = 77,73 € 1 Stück</td></tr>',
+      '<tr><td>Kerze Nr. 4</td></tr><tr><td>16,34 € Kapon = 16,34 € 1 Stück</td></tr>',
+      '<tr><td>Garn 0,8 mm</td></tr><tr><td>70,17 € Kapon = 70,17 € 1 Stück</td></tr>',
+      '</table><p>Zwischensumme: 164,24 €</p><p>Gesamt: 164,24 €</p>',
+    ),
+  ).toEqual([
+    ['Plakat: Nachthimmel', null, null, 1, null, 7773],
+    ['Kerze Nr. 4', null, null, 1, null, 1634],
+    ['Garn 0,8 mm', null, null, 1, null, 7017],
+  ])
+})
+
+test('an amount behind a slash is not the number of units of a price', async () => {
+  expect(
+    await linesIn(
+      '1. / Cera de soja',
+      'Unidades = 12 kg / 49,00 / 588,00 €',
+      '',
+      '2. / Frasco de vidro',
+      'Unidades = 15 / 69,59 / 1.043,85 €',
+      '',
+      'Produtos: 1.631,85 €',
+      'Total: 1.631,85 €',
+    ),
+  ).toEqual([
+    ['Cera de soja', null, null, 12, 'kg', 4900],
+    ['Frasco de vidro', null, null, 15, null, 6959],
+  ])
+})
+
+test('the Italian word for each is no currency', async () => {
+  expect(await linesIn('- n. 9 pz Occhielli n. 24 a EUR 81,14 cad. = EUR 730,26', '', 'Totale: EUR 730,26')).toEqual([
+    ['Occhielli n. 24', null, null, 9, null, 8114],
+  ])
+})
