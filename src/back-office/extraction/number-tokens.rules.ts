@@ -144,13 +144,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   // In `56.25 m × Denim`, the number is a count of metres.
   const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}€$£₹]|\d+(?:[.,]\d|\s?\p{L}))/u.exec(behind.slice(unit.length)) : null
   if (unit && times)
-    return {
-      ...shared,
-      end: end + unit.length + times[0].length,
-      isCount: true,
-      unit: unit.code,
-      unitText: unit.text,
-    }
+    return { ...shared, end: end + unit.length + times[0].length, isCount: true, unit: unit.code, unitText: unit.text }
   return {
     ...shared,
     end: end + (unit?.length ?? 0),

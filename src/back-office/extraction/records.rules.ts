@@ -711,10 +711,17 @@ function scoreOf(
     (isLabelled ? 2.6 : 2 * share(begun)) +
     bordered / 2 +
     (isAlike ? 1 : 0) -
+    (2 * ranges.filter(([begin]) => isOptionRow(entries[begin])).length) / ranges.length -
     2 * unlike -
     uneven(above) -
     (above[0] ?? 0) / 100
   )
+}
+
+/** The row holds only options, which belong to a name above it. */
+function isOptionRow(entry: Entry | undefined): boolean {
+  const roles = entry?.cells.flatMap(({ pieces }) => pieces.map(({ labelled }) => labelled?.role)) ?? []
+  return roles.length > 0 && roles.every((role) => role === 'options')
 }
 
 /** All items begin with the same label. A label of numbers or options, such as `Qty: 12`, does not begin an item. */

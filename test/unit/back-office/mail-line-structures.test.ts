@@ -363,3 +363,24 @@ test('the Italian word for each is no currency', async () => {
     ['Occhielli n. 24', null, null, 9, null, 8114],
   ])
 })
+
+test('an item does not begin with an option, so the name above the option is its name', async () => {
+  expect(
+    await linesIn(
+      '<div>Wolldecke grau</div><div>1 Stück</div><div>55,66 €</div>',
+      '<div>Seifenschale</div><div>8 Stück</div><div>426,32 €</div>',
+      '<div>Kerze im Glas</div><div>Material: Buche</div><div>Länge: 60 cm</div><div>75 Stück</div><div>4.785,00 €</div>',
+      '<div>PFLANZTOPF / GROSS</div><div>Länge: 60 cm</div><div>Material: Eiche</div><div>9 Stück</div><div>234,18 €</div>',
+      '<div>Verkauft von Tuchhaus Nord</div><div>Kauf #200001199192811</div>',
+      '<table>',
+      row('Zwischensumme', '5.501,16 €'),
+      row('Gesamt', '5.501,16 €'),
+      '</table>',
+    ),
+  ).toEqual([
+    ['Wolldecke grau', null, null, 1, null, 5566],
+    ['Seifenschale', null, null, 8, null, 5329],
+    ['Kerze im Glas', null, 'Material: Buche; Länge: 60 cm', 75, null, 6380],
+    ['PFLANZTOPF / GROSS', null, 'Länge: 60 cm; Material: Eiche', 9, null, 2602],
+  ])
+})
