@@ -7,6 +7,7 @@ import type { AmountName, Found, MailText, Money, ReadItem, Source, Warning } fr
 import { itemSetsOf, mostBlocks } from './item-sets.rules.ts'
 import { kindOf } from './kind.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
+import { standsIn } from './quote.rules.ts'
 import { nothing, readMoney } from './read-money.ts'
 import { dateContextOf, type Reading, readingOf } from './reading.ts'
 import {
@@ -210,9 +211,11 @@ function statesOtherNumbers(text: readonly Entry[], html: readonly Entry[]): boo
 
 /** The reading of the HTML body without the quantities for which the text body states others. Null if there are none. */
 function withoutOtherQuantities(html: Money, text: Money): Money | null {
-  const isOther = ({ name, quantity }: ReadItem, at: number): boolean => {
+  // A number that the HTML body also states beside the item was only read differently.
+  const isOther = ({ name, quantity, evidence }: ReadItem, at: number): boolean => {
     const other = text.items[at]
-    return other?.name === name && quantity !== null && other.quantity !== null && other.quantity !== quantity
+    const isStated = quantity !== null && other?.quantity != null && other.name === name
+    return isStated && other.quantity !== quantity && !standsIn(`${other.quantityText}`.split(' ')[0] ?? '', evidence)
   }
   if (html.items.length !== text.items.length || !html.items.some(isOther)) return null
   const message = 'The HTML body and the text body state different quantities: these were left out.'
