@@ -204,6 +204,8 @@ function setsOfRun(run: readonly Entry[], stated: Headings, heading: string): It
     const isGrid = columns !== null && entry.width === columns.length && entry.cells.length > 1
     const isNamed = isGrid && entry.cells.some(({ column, text }) => columns[column] === 'name' && /\p{L}/u.test(text))
     if (!hasName(entry) && !isNamed) return false
+    // A text that covers the column of quantities and others is the label of a charge.
+    if (isGrid && entry.cells.some((cell) => coversQuantity(columnsOf(cell, columns)))) return false
     const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
     if (values.some(isMoney)) return true
     return values.length > 0 && isGrid && (isPriced || isCounted)
@@ -462,6 +464,8 @@ function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof end
     .map(([start, end]) => run.slice(start, end))
     .slice(0, mostBlocks)
 }
+
+const coversQuantity = (names: readonly ColumnName[]): boolean => names.length > 1 && names.includes('quantity')
 
 /** The meanings of the columns that the cell covers. */
 const columnsOf = ({ column, span }: EntryCell, columns: NonNullable<Headings>): ColumnName[] =>
