@@ -117,11 +117,36 @@ const worth: Readonly<Record<string, readonly [factor: number, step: number]>> =
 /** The kit has no freight costs of the size of these currencies. */
 const freight: Readonly<Record<string, number>> = { NOK: 10, TRY: 30, HUF: 300, RON: 4 }
 
+export interface Scale {
+  /** What one euro is worth. */
+  readonly factor: number
+  /** Prices are multiples of this, in the minor unit. */
+  readonly step: number
+  /** Factor for the freight costs of the kit, if it does not know the currency. */
+  readonly freight?: number
+  /** Smallest amount in use: 100 if there are no decimals. */
+  readonly least?: number
+}
+
+/** An order drawn at prices in euros, at prices that are usual in its currency. */
+export function inCurrency(random: Random, drawn: Order, scale: Scale): Order {
+  const { factor, step, freight: freightFactor = 1, least = 1 } = scale
+  const round = (amount: number, to = least): number => Math.round(amount / to) * to
+  const lines = drawn.lines.map((line) => {
+    const price = Math.max(step, round(line.price * factor, step))
+    return { ...line, price, total: round(halfUp((line.quantity * price) / line.pricePer)) }
+  })
+  const shipping = round(drawn.shipping * freightFactor)
+  const fee = drawn.fee * (factor > 4 ? 10 : 1)
+  const discounted = withDiscount(random, reckoned(drawn, { lines, shipping, fee }))
+  const order = reckoned(discounted, { discount: round(discounted.discount) })
+  const tax = round(order.tax)
+  return { ...order, tax, total: order.total + (order.taxMode === 'added' ? tax - order.tax : 0) }
+}
+
 /** An order at a web shop, at prices that are usual in the currency. Forints have no decimals. */
 export function shopOrder(random: Random, locale: Locale, options: OrderOptions): Order {
   const [factor, step] = worth[locale.currency] ?? [1, 1]
-  const least = locale.currency === 'HUF' ? 100 : 1
-  const round = (amount: number, to = least): number => Math.round(amount / to) * to
   const drawn = orderFor(random, locale, {
     goods: shopWares,
     sku: ['@@###', '@@@-####', '####', '##-####', '@###@', '@@-##-@@'],
@@ -129,16 +154,8 @@ export function shopOrder(random: Random, locale: Locale, options: OrderOptions)
     prices: [95, 5400],
     ...options,
   })
-  const lines = drawn.lines.map((line) => {
-    const price = Math.max(step, round(line.price * factor, step))
-    return { ...line, price, total: round(halfUp((line.quantity * price) / line.pricePer)) }
-  })
-  const shipping = round(drawn.shipping * (freight[locale.currency] ?? 1))
-  const fee = drawn.fee * (factor > 4 ? 10 : 1)
-  const discounted = withDiscount(random, reckoned(drawn, { lines, shipping, fee }))
-  const order = reckoned(discounted, { discount: round(discounted.discount) })
-  const tax = round(order.tax)
-  return { ...order, tax, total: order.total + (order.taxMode === 'added' ? tax - order.tax : 0) }
+  const least = locale.currency === 'HUF' ? 100 : 1
+  return inCurrency(random, drawn, { factor, step, freight: freight[locale.currency] ?? 1, least })
 }
 
 /** The time of the order: on the day of the mail, before the mail. */
