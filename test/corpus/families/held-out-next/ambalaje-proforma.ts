@@ -15,25 +15,27 @@ const goods = waresOf({
   options: 'culoare:natur,alb,negru|imprimare:1 culoare,fără',
 })
 
+const orderOptions = {
+  goods,
+  number: ['CMD-####', '26/0###', '1####'],
+  lines: [1, 6],
+  options: 0.4,
+  bulk: 0.3,
+  prices: [25, 1900],
+  quantities: [10, 400],
+  discount: 0.15,
+  tax: ['added'],
+  delay: 0,
+  long: 0,
+} as const
+
 /** A Romanian packaging maker's proforma in text: three lines for each item, an advance of half, `lei`. */
 export const ambalajeProforma: Family = {
   name: 'ambalaje-proforma',
   kind: 'invoice',
   locales: ['en-IE'],
   draw(random) {
-    const drawn = supplierOrder(random, romania, {
-      goods,
-      number: ['CMD-####', '26/0###', '1####'],
-      lines: [1, 6],
-      options: 0.4,
-      bulk: 0.3,
-      prices: [25, 1900],
-      quantities: [10, 400],
-      discount: 0.15,
-      tax: ['added'],
-      delay: 0,
-      long: 0,
-    })
+    const drawn = supplierOrder(random, romania, orderOptions)
     const order = inCurrency(random, drawn, { factor: 5, step: 1, freight: 4 })
     const { money, bare, quantity, percent } = writingOf(random, order, {
       pattern: '# lei',

@@ -17,24 +17,26 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['2026-###', 'F26.###', '26####'],
+  lines: [2, 6],
+  options: 0.35,
+  prices: [45, 2900],
+  quantities: [2, 90],
+  discount: 0,
+  tax: ['added'],
+  delay: 0,
+  long: 0,
+} as const
+
 /** A Dutch sewing workshop's invoice as text: hours and pieces, two rates of tax, an earlier credit note taken off below the total. */
 export const borduuratelierFactuur: Family = {
   name: 'borduuratelier-factuur',
   kind: 'invoice',
   locales: ['nl-NL'],
   draw(random, locale) {
-    const drawn = supplierOrder(random, locale, {
-      goods,
-      number: ['2026-###', 'F26.###', '26####'],
-      lines: [2, 6],
-      options: 0.35,
-      prices: [45, 2900],
-      quantities: [2, 90],
-      discount: 0,
-      tax: ['added'],
-      delay: 0,
-      long: 0,
-    })
+    const drawn = supplierOrder(random, locale, orderOptions)
     const { order, rateOf, groups } = taxedAt(random, drawn, [21, 9])
     const { bare, money, quantity } = writingOf(random, order, {
       pattern: random.pick(['€ #', '€#']),

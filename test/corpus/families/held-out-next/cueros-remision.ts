@@ -16,24 +16,26 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['R-####', '####', 'REM-####'],
+  lines: [2, 9],
+  options: 0.4,
+  prices: [60, 2900],
+  quantities: [2, 120],
+  discount: 0.15,
+  tax: ['added', 'none'],
+  delay: 0,
+  long: 0,
+} as const
+
 /** A Mexican tannery's delivery note with prices: quantity first, half paid in advance, the balance due on delivery. */
 export const cuerosRemision: Family = {
   name: 'cueros-remision',
   kind: 'dispatch',
   locales: ['es-MX'],
   draw(random, locale) {
-    const drawn = supplierOrder(random, locale, {
-      goods,
-      number: ['R-####', '####', 'REM-####'],
-      lines: [2, 9],
-      options: 0.4,
-      prices: [60, 2900],
-      quantities: [2, 120],
-      discount: 0.15,
-      tax: ['added', 'none'],
-      delay: 0,
-      long: 0,
-    })
+    const drawn = supplierOrder(random, locale, orderOptions)
     const order = inCurrency(random, drawn, { factor: 20, step: 50 })
     const { bare, money } = writingOf(random, order, { pattern: '$#', minus: 'before' })
     const widths = [5, 4, 36, -12, -13]

@@ -19,31 +19,28 @@ const goods = waresOf({
   options: 'Χρώμα:φυσικό,ταμπά,μαύρο',
 })
 
+const orderOptions = {
+  goods,
+  number: ['26/###', 'Π-####', '####'],
+  lines: [1, 6],
+  measured: 0.3,
+  units: ['m', 'kg'],
+  options: 0.4,
+  prices: [40, 4200],
+  quantities: [2, 100],
+  discount: 0.2,
+  tax: ['added', 'included'],
+  delay: 1,
+  long: 0,
+} as const
+
 /** A Greek leather merchant's typed confirmation: `τεμ.` and `μέτρα`, the tax added, a deposit to the bank. */
 export const dermataParaggelia: Family = {
   name: 'dermata-paraggelia',
   kind: 'text',
   locales: ['en-IE'],
   draw(random) {
-    const order = supplierOrder(
-      random,
-      greece,
-      {
-        goods,
-        number: ['26/###', 'Π-####', '####'],
-        lines: [1, 6],
-        measured: 0.3,
-        units: ['m', 'kg'],
-        options: 0.4,
-        prices: [40, 4200],
-        quantities: [2, 100],
-        discount: 0.2,
-        tax: ['added', 'included'],
-        delay: 1,
-        long: 0,
-      },
-      5,
-    )
+    const order = supplierOrder(random, greece, orderOptions, 5)
     const { money, quantity, percent } = writingOf(random, order, {
       pattern: random.pick(['# €', '#€']),
       minus: 'before',

@@ -16,25 +16,27 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['26/0###', 'P26####', '####'],
+  sku: ['ET-###', '####', '@##-###'],
+  lines: [2, 8],
+  options: 0.4,
+  per100: 1,
+  prices: [280, 3900],
+  discount: 0.2,
+  tax: ['added'],
+  delay: 1,
+  long: 0,
+} as const
+
 /** Rows of a spreadsheet, pasted into Outlook below a typed note: prices for a hundred, empty cells, the sums as further rows. */
 export const etiquetasBordadas: Family = {
   name: 'etiquetas-bordadas',
   kind: 'business',
   locales: ['es-ES'],
   draw(random, locale) {
-    const drawn = supplierOrder(random, locale, {
-      goods,
-      number: ['26/0###', 'P26####', '####'],
-      sku: ['ET-###', '####', '@##-###'],
-      lines: [2, 8],
-      options: 0.4,
-      per100: 1,
-      prices: [280, 3900],
-      discount: 0.2,
-      tax: ['added'],
-      delay: 1,
-      long: 0,
-    })
+    const drawn = supplierOrder(random, locale, orderOptions)
     const order = withEach(drawn, (line) => ({ ...line, pricePer: 100 }))
     const { bare, quantity, percent } = writingOf(random, order, { minus: 'before' })
     const cell = (text: string, align = 'left', bold = false): string =>

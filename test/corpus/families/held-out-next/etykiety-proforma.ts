@@ -17,26 +17,28 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['ZK/###/2026', 'ZO ####/26', '####/26'],
+  lines: [1, 6],
+  options: 0.5,
+  bulk: 0.5,
+  prices: [40, 2600],
+  quantities: [1, 50],
+  discount: 0,
+  freeShipping: 1,
+  tax: ['added'],
+  delay: 1,
+  long: 0,
+} as const
+
 /** A Polish label printer's proforma: net, tax and gross of each line, a row of three sums. */
 export const etykietyProforma: Family = {
   name: 'etykiety-proforma',
   kind: 'invoice',
   locales: ['pl-PL'],
   draw(random, locale) {
-    const drawn = supplierOrder(random, locale, {
-      goods,
-      number: ['ZK/###/2026', 'ZO ####/26', '####/26'],
-      lines: [1, 6],
-      options: 0.5,
-      bulk: 0.5,
-      prices: [40, 2600],
-      quantities: [1, 50],
-      discount: 0,
-      freeShipping: 1,
-      tax: ['added'],
-      delay: 1,
-      long: 0,
-    })
+    const drawn = supplierOrder(random, locale, orderOptions)
     const scaled = inCurrency(random, drawn, { factor: 4, step: 1 })
     const taxes = scaled.lines.map((line) => halfUp(line.total * 0.23))
     const tax = taxes.reduce((sum, each) => sum + each, 0)

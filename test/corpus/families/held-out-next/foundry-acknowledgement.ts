@@ -15,28 +15,36 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['SO####', 'ACK/26/###', '7####'],
+  sku: ['BC###', '##-###', 'PW####'],
+  lines: [2, 8],
+  options: 0.35,
+  prices: [45, 2600],
+  quantities: [6, 288],
+  discount: 0,
+  tax: ['added'],
+  delay: 2,
+  long: 0.03,
+} as const
+
+const widths = [4, 9, 32, -7, -10, -7, -12]
+
+const closing = [
+  'Castings may vary by 2% in weight. Dies remain our property unless paid for in full.',
+  'Please tell us within 48 hours if anything above is not as you ordered.',
+]
+
 /** An English foundry's acknowledgement in columns: the customer's order number first, a discount on some lines, carriage. */
 export const foundryAcknowledgement: Family = {
   name: 'foundry-acknowledgement',
   kind: 'business',
   locales: ['en-GB', 'en-IE'],
   draw(random, locale) {
-    const drawn = supplierOrder(random, locale, {
-      goods,
-      number: ['SO####', 'ACK/26/###', '7####'],
-      sku: ['BC###', '##-###', 'PW####'],
-      lines: [2, 8],
-      options: 0.35,
-      prices: [45, 2600],
-      quantities: [6, 288],
-      discount: 0,
-      tax: ['added'],
-      delay: 2,
-      long: 0.03,
-    })
+    const drawn = supplierOrder(random, locale, orderOptions)
     const { order, rateOf } = withLineRates(random, drawn, [0, 0, 5, 10, 12.5])
     const { bare, quantity, percent } = writingOf(random, order, { minus: 'before' })
-    const widths = [4, 9, 32, -7, -10, -7, -12]
     const rows = order.lines.flatMap((line, at) => {
       const rate = rateOf(line)
       const cells = [
@@ -85,8 +93,7 @@ export const foundryAcknowledgement: Family = {
       '='.repeat(93),
       ...sums.map(([label, amount]) => columns([79, -12], [label.padStart(40), amount])),
       '',
-      'Castings may vary by 2% in weight. Dies remain our property unless paid for in full.',
-      'Please tell us within 48 hours if anything above is not as you ordered.',
+      ...closing,
       '',
       random.pick(['Sales Office', 'Dawn Hickman', 'Neil']),
     ].join('\n')

@@ -64,7 +64,8 @@ export const garnFolgeseddel: Family = {
       'Pris DKK',
       'Beløb DKK',
     ]
-    const day = (iso: string): string => numericDay(iso, random.pick(['DD.MM.YYYY', 'DD-MM-YYYY']))
+    const pattern = random.pick(['DD.MM.YYYY', 'DD-MM-YYYY'])
+    const day = (iso: string): string => numericDay(iso, pattern)
     const note = random.code('F-#####')
     const { vendor } = order
     const html = `<html><body style="font-family:Arial;font-size:12px"><table width="680"><tr><td valign="top">${addressOf(random, order).map(escaped).join('<br>')}</td><td align="right"><b>${escaped(vendor.name)}</b><br>${vendor.city}<br>${vendor.registration.join(' ')}</td></tr></table>

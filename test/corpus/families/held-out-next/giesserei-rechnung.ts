@@ -16,24 +16,26 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['AB-2###', '26/###', '1####'],
+  lines: [1, 7],
+  options: 0.6,
+  prices: [180, 4800],
+  quantities: [5, 250],
+  discount: 0.15,
+  tax: ['added'],
+  delay: 25,
+  long: 0,
+} as const
+
 /** A German foundry's invoice as text: alloy below the item, a down payment taken off after the total, order and invoice numbers. */
 export const giessereiRechnung: Family = {
   name: 'giesserei-rechnung',
   kind: 'invoice',
   locales: ['de-DE'],
   draw(random, locale) {
-    const order = supplierOrder(random, locale, {
-      goods,
-      number: ['AB-2###', '26/###', '1####'],
-      lines: [1, 7],
-      options: 0.6,
-      prices: [180, 4800],
-      quantities: [5, 250],
-      discount: 0.15,
-      tax: ['added'],
-      delay: 25,
-      long: 0,
-    })
+    const order = supplierOrder(random, locale, orderOptions)
     const { money, quantity, percent } = writingOf(random, order, {
       pattern: random.pick(['# €', '# EUR']),
       space: ' ',

@@ -18,26 +18,28 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['SBT/26/###', '####', 'ORD-###'],
+  lines: [2, 7],
+  measured: 0.4,
+  units: ['m'],
+  options: 0.5,
+  prices: [10, 620],
+  quantities: [10, 300],
+  discount: 0.2,
+  tax: ['added', 'none'],
+  delay: 0,
+  long: 0,
+} as const
+
 /** An Indian trims dealer writes Hinglish: `@`, `/-`, metres and pieces, GST, an advance that has come in. */
 export const hinglishButtons: Family = {
   name: 'hinglish-buttons',
   kind: 'text',
   locales: ['en-IN'],
   draw(random, locale) {
-    const drawn = supplierOrder(random, locale, {
-      goods,
-      number: ['SBT/26/###', '####', 'ORD-###'],
-      lines: [2, 7],
-      measured: 0.4,
-      units: ['m'],
-      options: 0.5,
-      prices: [10, 620],
-      quantities: [10, 300],
-      discount: 0.2,
-      tax: ['added', 'none'],
-      delay: 0,
-      long: 0,
-    })
+    const drawn = supplierOrder(random, locale, orderOptions)
     const order = soldBy(inCurrency(random, drawn, { factor: 90, step: 50 }), 'm')
     const { bare, quantity, percent } = writingOf(random, order, { minus: 'before' })
     const sign = random.pick(['Rs.', 'Rs ', '₹'])
@@ -49,7 +51,8 @@ export const hinglishButtons: Family = {
     const each = (line: OrderLine, at: number): string => {
       const colour = line.options.map(({ value }) => ` (${value})`).join('')
       const unit = line.unit === 'm' ? random.pick(['mtr', 'meter']) : random.pick(['pc', 'pcs'])
-      return `${at + 1}. ${line.name}${colour} - ${quantity(line.quantity)} ${unit} @ ${money(line.price)} = ${money(line.total)}`
+      const dozens = line.unit === 'piece' && line.quantity % 12 === 0 ? ` (${line.quantity / 12} dozen)` : ''
+      return `${at + 1}. ${line.name}${colour} - ${quantity(line.quantity)} ${unit}${dozens} @ ${money(line.price)} = ${money(line.total)}`
     }
     const advance = random.chance(0.6) ? Math.floor(order.total / 2 / 10_000) * 10_000 : 0
     const text = [
@@ -74,6 +77,7 @@ export const hinglishButtons: Family = {
         'Haldi yellow wala lot thoda dark aayega, natural dye hai.',
         'Block ka sample courier kar diya tha, mila kya?',
         'Indigo me 2-3 din extra lagenge.',
+        `Pichle order ka ${sign}${random.whole(11, 48)}00 bhi pending hai, yaad dila raha hoon.`,
       ]),
       `Dispatch ${numericDay(dayAfter(order.date, random.whole(4, 15)), 'DD/MM/YYYY')} tak ho jayega, VRL ya DTDC se.`,
       '',
@@ -84,7 +88,7 @@ export const hinglishButtons: Family = {
     ].join('\n')
     return {
       mail: mailOf(order, random.pick([`Order confirm - ${order.number}`, 'Re: buttons aur fabric']), { text }),
-      truth: truthOf(order, { sku: false }),
+      truth: truthOf(order, { sku: false, inferred: order.shipping === 0 ? ['shipping'] : [] }),
     }
   },
 }

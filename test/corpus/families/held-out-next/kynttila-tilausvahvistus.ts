@@ -16,25 +16,27 @@ const goods = waresOf({
   options: 'Väri:kirkas,ruskea,musta|Tuoksu:terva,mustikka',
 })
 
+const orderOptions = {
+  goods,
+  number: ['1####', '26####', '5###'],
+  sku: ['####', '###-##', '@@####'],
+  lines: [2, 12],
+  measured: 0.25,
+  options: 0.3,
+  prices: [35, 3900],
+  quantities: [2, 240],
+  discount: 0.2,
+  tax: ['added'],
+  delay: 2,
+} as const
+
 /** A Finnish wholesaler's confirmation from its ERP: columns of fixed width, options on a line of their own, the customer's reference. */
 export const kynttilaTilausvahvistus: Family = {
   name: 'kynttila-tilausvahvistus',
   kind: 'business',
   locales: ['en-IE'],
   draw(random) {
-    const order = supplierOrder(random, finland, {
-      goods,
-      number: ['1####', '26####', '5###'],
-      sku: ['####', '###-##', '@@####'],
-      lines: [2, 12],
-      measured: 0.25,
-      options: 0.3,
-      prices: [35, 3900],
-      quantities: [2, 240],
-      discount: 0.2,
-      tax: ['added'],
-      delay: 2,
-    })
+    const order = supplierOrder(random, finland, orderOptions)
     const { bare, quantity, percent } = writingOf(random, order, { minus: 'before', group: ' ' })
     const unit = { piece: 'kpl', m: 'm', kg: 'kg', l: 'l', yd: 'yd' }
     const widths = [10, 34, -9, 4, -10, -11]

@@ -18,26 +18,28 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['SO-#####', '1#####', 'S0####'],
+  sku: ['DC10-@@@', '####-##', '@@####'],
+  lines: [2, 9],
+  measured: 0.6,
+  units: ['m'],
+  options: 0.5,
+  prices: [220, 2600],
+  quantities: [1, 48],
+  discount: 0.2,
+  tax: ['none', 'none', 'added'],
+  delay: 2,
+} as const
+
 /** An American mill's sales order, printed in a fixed width inside a `pre` element: yards, a credit memo and a deposit below the total. */
 export const millSalesOrder: Family = {
   name: 'mill-sales-order',
   kind: 'business',
   locales: ['en-US'],
   draw(random, locale) {
-    const drawn = supplierOrder(random, locale, {
-      goods,
-      number: ['SO-#####', '1#####', 'S0####'],
-      sku: ['DC10-@@@', '####-##', '@@####'],
-      lines: [2, 9],
-      measured: 0.6,
-      units: ['m'],
-      options: 0.5,
-      prices: [220, 2600],
-      quantities: [1, 48],
-      discount: 0.2,
-      tax: ['none', 'none', 'added'],
-      delay: 2,
-    })
+    const drawn = supplierOrder(random, locale, orderOptions)
     const order = soldBy(drawn, 'yd')
     const { bare, quantity } = writingOf(random, order, { minus: 'before' })
     const widths = [-9, 3, 11, 34, -9, -12]

@@ -109,9 +109,9 @@ ${rows.join('\n')}
 <table border="0" cellspacing="0" cellpadding="2" width="100%"><tr valign="top"><td width="50%" style="padding-right: 40px;">${couponsOf(random, order, w.coupon)}</td><td width="50%" valign="top" align="right"><table border="0" cellspacing="0" cellpadding="2" width="300">
 ${sumsOf(order, w, writing)}
 </table></td></tr></table><br><br>
-${p(`<b>${w.pay}</b> ${random.pick(['PayPal', 'Vorauskasse', 'Rechnung', 'Kreditkarte'])}`)}<br>${p(`<b>${w.mail}</b> buying@shop.example`)}<br>
+${p(`<b>${w.pay}</b> ${random.pick(locale.language === 'de' ? ['PayPal', 'Vorauskasse', 'Rechnung'] : ['PayPal', 'Credit card'])}`)}<br>${p(`<b>${w.mail}</b> buying@shop.example`)}<br>
 <table width="100%"><tr><td valign="top">${p(`<b>${w.bill}</b><br>${place}`)}</td><td valign="top">${p(`<b>${w.ship}</b><br>${place}`)}</td></tr></table>
-${p(`<b>${w.way}</b> ${random.pick(['Standard', 'DHL Paket', 'Post'])}`)}
+${p(`<b>${w.way}</b> ${random.pick(['Standard', 'DHL', 'Express'])}`)}
 <p style="${text} color:#888">${escaped(vendor.name)} | ${escaped(vendor.city)} | ${vendor.registration.join(' | ')}</p></td></tr></table></body></html>`
     const truth = { ...truthOf(order, { date: false, inferred: ['tax'] }), tax: goodsTax(order) }
     const net = order.subtotal - order.discount - goodsTax(order)

@@ -17,26 +17,28 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['####', '1####', '###'],
+  lines: [2, 7],
+  measured: 0.65,
+  units: ['m'],
+  options: 0.6,
+  prices: [150, 1400],
+  quantities: [1, 40],
+  discount: 0.25,
+  tax: ['none'],
+  delay: 0,
+  long: 0,
+} as const
+
 /** A Brazilian fabric shop types as in a chat: small letters, `2,5m` glued together, no date, sometimes no total. */
 export const tecidosPedido: Family = {
   name: 'tecidos-pedido',
   kind: 'text',
   locales: ['pt-BR'],
   draw(random, locale) {
-    const drawn = supplierOrder(random, locale, {
-      goods,
-      number: ['####', '1####', '###'],
-      lines: [2, 7],
-      measured: 0.65,
-      units: ['m'],
-      options: 0.6,
-      prices: [150, 1400],
-      quantities: [1, 40],
-      discount: 0.25,
-      tax: ['none'],
-      delay: 0,
-      long: 0,
-    })
+    const drawn = supplierOrder(random, locale, orderOptions)
     const order = inCurrency(random, drawn, { factor: 5, step: 10 })
     const { money, bare, quantity } = writingOf(random, order, { pattern: 'R$ #', minus: 'before', space: ' ' })
     const isSigned = random.chance(0.5)

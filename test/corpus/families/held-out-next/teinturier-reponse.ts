@@ -17,31 +17,28 @@ const goods = goodsOf({
   },
 })
 
+const orderOptions = {
+  goods,
+  number: ['26##', '###', '2026-##'],
+  lines: [1, 5],
+  measured: 0.5,
+  units: ['m'],
+  options: 0.6,
+  prices: [450, 3600],
+  quantities: [2, 40],
+  discount: 0.2,
+  tax: ['none', 'added'],
+  delay: 0,
+  long: 0,
+} as const
+
 /** A French dyer answers: the order in sentences with the changes, a remark between the items, the wish quoted below. */
 export const teinturierReponse: Family = {
   name: 'teinturier-reponse',
   kind: 'text',
   locales: ['fr-FR'],
   draw(random, locale) {
-    const order = supplierOrder(
-      random,
-      locale,
-      {
-        goods,
-        number: ['26##', '###', '2026-##'],
-        lines: [1, 5],
-        measured: 0.5,
-        units: ['m'],
-        options: 0.6,
-        prices: [450, 3600],
-        quantities: [2, 40],
-        discount: 0.2,
-        tax: ['none', 'added'],
-        delay: 0,
-        long: 0,
-      },
-      5,
-    )
+    const order = supplierOrder(random, locale, orderOptions, 5)
     const { money, quantity, percent } = writingOf(random, order, { pattern: '# €', minus: 'before', space: ' ' })
     const each = (line: OrderLine): string => {
       const shade = line.options.map(({ value }) => value).join(', ')
@@ -85,7 +82,7 @@ export const teinturierReponse: Family = {
       mail: mailOf(order, random.pick(['Re: teinture', `Re: modification commande`, `Commande ${order.number}`]), {
         text,
       }),
-      truth: truthOf(order, { sku: false }),
+      truth: truthOf(order, { sku: false, inferred: order.shipping === 0 ? ['shipping'] : [] }),
     }
   },
 }

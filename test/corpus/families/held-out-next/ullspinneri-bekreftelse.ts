@@ -78,7 +78,7 @@ export const ullspinneriBekreftelse: Family = {
     ].join('\n')
     return {
       mail: mailOf(order, random.pick([`Ordrebekreftelse ${order.number}`, 'Bestillingen din hos oss']), { text }),
-      truth: truthOf(order, { sku: false, inferred: ['currency'] }),
+      truth: truthOf(order, { sku: false, inferred: ['currency', ...(order.shipping === 0 ? ['shipping'] : [])] }),
     }
   },
 }
