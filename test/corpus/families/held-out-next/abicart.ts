@@ -1,11 +1,12 @@
 import type { Family } from '../../kit/family.ts'
 import { escaped, page, row } from '../../kit/html.ts'
 import { numericDay } from '../../kit/locales.ts'
+import type { OrderLine } from '../../kit/orders.ts'
 import { mailOf } from '../../kit/phrases.ts'
-import { addressOf, orAs, right } from '../../kit/trade-orders.ts'
+import { addressOf, right } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { ifAny, shopOrder } from './shop-wares.ts'
+import { ifAny, orNamed, shopOrder } from './shop-wares.ts'
 
 /** Abicart, a Swedish shop system: the article number first, freight and payment fee as sums, tax `varav moms`. */
 export const abicart: Family = {
@@ -22,16 +23,16 @@ export const abicart: Family = {
     })
     const fee = order.fee
     const { money, percent } = writingOf(random, order, { pattern: random.pick(['# kr', '# SEK']) })
-    const rows = order.lines.map((line) => {
-      const options = line.options.map(({ value }) => value).join(', ')
-      return row([
+    const named = (line: OrderLine): string => [line.name, ...line.options.map(({ value }) => value)].join(', ')
+    const rows = order.lines.map((line) =>
+      row([
         line.sku,
-        escaped(options === '' ? line.name : `${line.name}, ${options}`),
+        escaped(named(line)),
         right(`${line.quantity} st`),
         right(money(line.price)),
         right(money(line.total)),
-      ])
-    })
+      ]),
+    )
     const sum = (label: string, amount: string): string =>
       `<tr><td colspan="4" align="right">${label}:</td><td align="right" nowrap>${escaped(amount)}</td></tr>`
     const way = random.pick(['Postnord Varubrev', 'DHL Servicepoint', 'Schenker Ombud'])
@@ -44,17 +45,11 @@ ${rows.join('\n')}
 ${sum('Summa varor', money(order.subtotal))}${ifAny(order.discount, sum('Rabatt', money(-order.discount)))}${sum(`Frakt ${way}`, money(order.shipping))}${ifAny(fee, sum('Fakturaavgift', money(fee)))}${order.taxMode === 'none' ? '' : sum(`Varav moms ${percent(order.taxRate)}%`, money(order.tax))}${sum('<b>Att betala</b>', money(order.total))}</table>
 <table width="100%"><tr><td valign="top"><b>Leveransadress</b><br>${place}</td><td valign="top"><b>Fakturaadress</b><br>${place}</td></tr></table>
 <p style="font-size:11px">${escaped(vendor.name)}, ${vendor.city}. ${vendor.registration.join(', ')}</p>`
-    const plain = truthOf(order, {
-      options: false,
-      name: (line) => [line.name, ...line.options.map(({ value }) => value)].join(', '),
-    })
-    const parted = truthOf(order)
     return {
       mail: mailOf(order, `Orderbekräftelse ${order.number} från ${vendor.name}`, {
         html: page(random, order, 'Tack för din order!', body),
       }),
-      // Nothing but a comma parts the options from the name.
-      truth: orAs(plain, { lines: parted.lines }),
+      truth: orNamed(truthOf(order), order, named),
     }
   },
 }

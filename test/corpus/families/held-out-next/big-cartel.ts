@@ -6,7 +6,7 @@ import { mailOf } from '../../kit/phrases.ts'
 import { addressOf } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { ifAny, shopOrder } from './shop-wares.ts'
+import { dollarIn, ifAny, shopOrder } from './shop-wares.ts'
 
 /** Big Cartel: a number of four letters and six figures, the chosen option alone below the name, `Qty: 2`. */
 export const bigCartel: Family = {
@@ -40,7 +40,7 @@ ${sum('Subtotal', money(order.subtotal))}${ifAny(order.discount, sum(`Discount (
       mail: mailOf(order, `Order confirmation for ${order.number}`, {
         html: page(random, order, 'Your order is in', body),
       }),
-      truth: truthOf(order, { sku: false, unitPrice: hasEach }),
+      truth: truthOf(order, { sku: false, unitPrice: hasEach, inferred: dollarIn(locale) }),
     }
   },
 }

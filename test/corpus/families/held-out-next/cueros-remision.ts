@@ -1,11 +1,12 @@
 import type { Family } from '../../kit/family.ts'
 import { longDay } from '../../kit/locales.ts'
+import type { OrderLine } from '../../kit/orders.ts'
 import { mailOf } from '../../kit/phrases.ts'
 import { goodsOf } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { columns, sumsOf, supplierOrder } from '../held-out/supplier-parts.ts'
-import { inCurrency } from './shop-wares.ts'
+import { inCurrency, orNamed } from './shop-wares.ts'
 
 const goods = goodsOf({
   es: {
@@ -29,6 +30,8 @@ const orderOptions = {
   long: 0,
 } as const
 
+const named = (line: OrderLine): string => [line.name, ...line.options.map(({ value }) => value)].join(' / ')
+
 /** A Mexican tannery's delivery note with prices: quantity first, half paid in advance, the balance due on delivery. */
 export const cuerosRemision: Family = {
   name: 'cueros-remision',
@@ -39,16 +42,9 @@ export const cuerosRemision: Family = {
     const order = inCurrency(random, drawn, { factor: 20, step: 50 })
     const { bare, money } = writingOf(random, order, { pattern: '$#', minus: 'before' })
     const widths = [5, 4, 36, -12, -13]
-    const rows = order.lines.map((line) => {
-      const color = line.options.map(({ value }) => value).join(' ')
-      return columns(widths, [
-        String(line.quantity),
-        'pz',
-        color === '' ? line.name : `${line.name} / ${color}`,
-        bare(line.price),
-        bare(line.total),
-      ])
-    })
+    const rows = order.lines.map((line) =>
+      columns(widths, [String(line.quantity), 'pz', named(line), bare(line.price), bare(line.total)]),
+    )
     const sums = sumsOf(order, money, {
       goods: 'SUBTOTAL',
       discount: 'DESCUENTO',
@@ -83,14 +79,11 @@ export const cuerosRemision: Family = {
       'Salida la mercancía no se aceptan devoluciones.',
       'Quedamos a sus órdenes.',
     ].join('\n')
+    const inferred = isExact ? [] : ['currency']
+    const truth = truthOf(order, { sku: false, shipping: order.shipping > 0, inferred })
     return {
       mail: mailOf(order, `Remisión ${order.number}`, { text }),
-      truth: truthOf(order, {
-        sku: false,
-        options: true,
-        shipping: order.shipping > 0,
-        inferred: isExact ? [] : ['currency'],
-      }),
+      truth: orNamed(truth, order, named),
     }
   },
 }

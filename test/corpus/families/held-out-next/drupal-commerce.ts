@@ -4,7 +4,7 @@ import { mailOf, phrases } from '../../kit/phrases.ts'
 import { addressOf } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { ifAny, shopOrder } from './shop-wares.ts'
+import { dollarIn, ifAny, shopOrder } from './shop-wares.ts'
 
 const words = phrases(
   ['title', 'details', 'shipping', 'billing', 'pay', 'sub', 'freight', 'discount', 'total', 'thanks', 'subject'],
@@ -63,6 +63,7 @@ ${ifAny(sums.length, `<tr><td><table style="width: 100%; text-align: left;"><tbo
       truth: truthOf(order, {
         sku: false,
         unitPrice: false,
+        inferred: dollarIn(locale),
         date: false,
         subtotal: hasSums,
         shipping: hasSums && order.shipping > 0,

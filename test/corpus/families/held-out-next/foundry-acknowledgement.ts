@@ -34,6 +34,7 @@ const widths = [4, 9, 32, -7, -10, -7, -12]
 const closing = [
   'Castings may vary by 2% in weight. Dies remain our property unless paid for in full.',
   'Please tell us within 48 hours if anything above is not as you ordered.',
+  '',
 ]
 
 /** An English foundry's acknowledgement in columns: the customer's order number first, a discount on some lines, carriage. */
@@ -94,7 +95,6 @@ export const foundryAcknowledgement: Family = {
       ...sums.map(([label, amount]) => columns([79, -12], [label.padStart(40), amount])),
       '',
       ...closing,
-      '',
       random.pick(['Sales Office', 'Dawn Hickman', 'Neil']),
     ].join('\n')
     return {

@@ -6,7 +6,7 @@ import { dayAfter, goodsOf, soldBy } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { supplierOrder } from '../held-out/supplier-parts.ts'
-import { inCurrency } from './shop-wares.ts'
+import { inCurrency, orNamed } from './shop-wares.ts'
 
 const goods = goodsOf({
   en: {
@@ -48,11 +48,11 @@ export const hinglishButtons: Family = {
       const figure = `${sign}${bare(Math.abs(amount))}`
       return `${amount < 0 ? '-' : ''}${amount % 100 === 0 ? figure.replace(/\.00$/, '/-') : figure}`
     }
+    const named = (line: OrderLine): string => line.name + line.options.map(({ value }) => ` (${value})`).join('')
     const each = (line: OrderLine, at: number): string => {
-      const colour = line.options.map(({ value }) => ` (${value})`).join('')
       const unit = line.unit === 'm' ? random.pick(['mtr', 'meter']) : random.pick(['pc', 'pcs'])
       const dozens = line.unit === 'piece' && line.quantity % 12 === 0 ? ` (${line.quantity / 12} dozen)` : ''
-      return `${at + 1}. ${line.name}${colour} - ${quantity(line.quantity)} ${unit}${dozens} @ ${money(line.price)} = ${money(line.total)}`
+      return `${at + 1}. ${named(line)} - ${quantity(line.quantity)} ${unit}${dozens} @ ${money(line.price)} = ${money(line.total)}`
     }
     const advance = random.chance(0.6) ? Math.floor(order.total / 2 / 10_000) * 10_000 : 0
     const text = [
@@ -88,7 +88,7 @@ export const hinglishButtons: Family = {
     ].join('\n')
     return {
       mail: mailOf(order, random.pick([`Order confirm - ${order.number}`, 'Re: buttons aur fabric']), { text }),
-      truth: truthOf(order, { sku: false, inferred: order.shipping === 0 ? ['shipping'] : [] }),
+      truth: orNamed(truthOf(order, { sku: false, inferred: order.shipping === 0 ? ['shipping'] : [] }), order, named),
     }
   },
 }

@@ -3,6 +3,7 @@ import { abicart } from './abicart.ts'
 import { allegro } from './allegro.ts'
 import { bigCartel } from './big-cartel.ts'
 import { ccvShop } from './ccv-shop.ts'
+import { cubecart } from './cubecart.ts'
 import { dandomain } from './dandomain.ts'
 import { drupalCommerce } from './drupal-commerce.ts'
 import { ecwid } from './ecwid.ts'
@@ -25,6 +26,7 @@ export const nextShopSystemFamilies: readonly Family[] = [
   allegro,
   bigCartel,
   ccvShop,
+  cubecart,
   dandomain,
   drupalCommerce,
   ecwid,

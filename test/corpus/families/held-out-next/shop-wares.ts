@@ -1,7 +1,8 @@
 import { type Locale, minutesOf } from '../../kit/locales.ts'
 import type { Order, OrderLine, OrderOptions } from '../../kit/orders.ts'
 import type { Random } from '../../kit/random.ts'
-import { goodsOf, halfUp, orderFor, reckoned, type Wares, withDiscount } from '../../kit/trade-orders.ts'
+import { goodsOf, halfUp, orAs, orderFor, reckoned, type Wares, withDiscount } from '../../kit/trade-orders.ts'
+import type { Truth } from '../../kit/truth.ts'
 
 /** What bookbinders, leather workers and sewers buy from web shops. */
 export const shopWares = goodsOf({
@@ -167,6 +168,10 @@ export function timeOf(random: Random, { date, sentAt }: Order): string {
 /** A row that is left out if its amount is zero. */
 export const ifAny = (amount: number, row: string): string => (amount === 0 ? '' : row)
 
+/** A mere `$` is read as the dollar of the United States: elsewhere, the currency must be inferred from the address. */
+export const dollarIn = ({ country }: Locale): readonly string[] =>
+  country === 'AU' || country === 'CA' ? ['currency'] : []
+
 export interface TaxGroup {
   readonly rate: number
   /** Goods and freight at this rate, with the tax if it is included. */
@@ -199,3 +204,12 @@ export function taxedAt(
     groups,
   }
 }
+
+/** The options follow the name without a label: they may also count as a part of it, as `nameOf` writes it. */
+export const orNamed = (truth: Truth, order: Order, nameOf: (line: OrderLine) => string): Truth =>
+  orAs(truth, {
+    lines: truth.lines.map((line, at) => {
+      const ordered = order.lines[at]
+      return ordered === undefined ? line : { ...line, name: nameOf(ordered), options: [] }
+    }),
+  })

@@ -6,6 +6,7 @@ import { dayAfter, goodsOf } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { supplierOrder } from '../held-out/supplier-parts.ts'
+import { orNamed } from './shop-wares.ts'
 
 const goods = goodsOf({
   fr: {
@@ -40,9 +41,12 @@ export const teinturierReponse: Family = {
   draw(random, locale) {
     const order = supplierOrder(random, locale, orderOptions, 5)
     const { money, quantity, percent } = writingOf(random, order, { pattern: '# €', minus: 'before', space: ' ' })
-    const each = (line: OrderLine): string => {
+    const named = (line: OrderLine): string => {
       const shade = line.options.map(({ value }) => value).join(', ')
-      const name = shade === '' ? line.name : `${line.name} (${shade})`
+      return shade === '' ? line.name : `${line.name} (${shade})`
+    }
+    const each = (line: OrderLine): string => {
+      const name = named(line)
       return line.unit === 'm'
         ? `- ${name} : ${quantity(line.quantity)} m à ${money(line.price)} le mètre, soit ${money(line.total)}`
         : `- ${name} : ${line.quantity} pièces à ${money(line.price)}, soit ${money(line.total)}`
@@ -82,7 +86,7 @@ export const teinturierReponse: Family = {
       mail: mailOf(order, random.pick(['Re: teinture', `Re: modification commande`, `Commande ${order.number}`]), {
         text,
       }),
-      truth: truthOf(order, { sku: false, inferred: order.shipping === 0 ? ['shipping'] : [] }),
+      truth: orNamed(truthOf(order, { sku: false, inferred: shipping === 0 ? ['shipping'] : [] }), order, named),
     }
   },
 }

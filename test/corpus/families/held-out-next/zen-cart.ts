@@ -7,7 +7,7 @@ import type { Random } from '../../kit/random.ts'
 import { addressOf } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { shopOrder } from './shop-wares.ts'
+import { dollarIn, shopOrder } from './shop-wares.ts'
 
 const rule = '------------------------------------------------------'
 
@@ -109,7 +109,7 @@ Order Number: ${order.number}<br />Date Ordered: ${fullDay(order.date, locale)}<
     const bodies = random.chance(0.2) ? { text: textOf(order, sums, money, place) } : both
     return {
       mail: mailOf(order, `Order Confirmation No: ${order.number}`, bodies),
-      truth: truthOf(order, { unitPrice: false }),
+      truth: truthOf(order, { unitPrice: false, inferred: dollarIn(locale) }),
     }
   },
 }
