@@ -1,49 +1,46 @@
 import type { Family } from '../../kit/family.ts'
-import { aimeos } from './aimeos.ts'
-import { botble } from './botble.ts'
-import { broadleaf } from './broadleaf.ts'
-import { djangoOscar } from './django-oscar.ts'
-import { germanized } from './germanized.ts'
-import { hikashop } from './hikashop.ts'
-import { isotopeShop } from './isotope-shop.ts'
-import { jumpseller } from './jumpseller.ts'
-import { modifiedEcommerce } from './modified-ecommerce.ts'
-import { oscommerce } from './oscommerce.ts'
-import { shipstation } from './shipstation.ts'
-import { shopizer } from './shopizer.ts'
-import { shoptet } from './shoptet.ts'
-import { smartstore } from './smartstore.ts'
-import { snipcart } from './snipcart.ts'
-import { sqlLedger } from './sql-ledger.ts'
-import { thelia } from './thelia.ts'
-import { typo3Cart } from './typo3-cart.ts'
-import { ubercart } from './ubercart.ts'
-import { virtoCommerce } from './virto-commerce.ts'
-import { virtuemart } from './virtuemart.ts'
-import { xCart } from './x-cart.ts'
+import { abicart } from './abicart.ts'
+import { allegro } from './allegro.ts'
+import { bigCartel } from './big-cartel.ts'
+import { ccvShop } from './ccv-shop.ts'
+import { cubecart } from './cubecart.ts'
+import { dandomain } from './dandomain.ts'
+import { drupalCommerce } from './drupal-commerce.ts'
+import { ecwid } from './ecwid.ts'
+import { gomag } from './gomag.ts'
+import { ideasoft } from './ideasoft.ts'
+import { jtlShop } from './jtl-shop.ts'
+import { lojaIntegrada } from './loja-integrada.ts'
+import { mycashflow } from './mycashflow.ts'
+import { mystore } from './mystore.ts'
+import { nopcommerce, nopShipment } from './nopcommerce.ts'
+import { orocommerce } from './orocommerce.ts'
+import { oxid } from './oxid.ts'
+import { unas } from './unas.ts'
+import { wizishop } from './wizishop.ts'
+import { zenCart } from './zen-cart.ts'
 
-/** The default mails of shop systems, carts and shop plug-ins. In the order of the names. */
+/** The default mails of further shop systems and a marketplace. In the order of the names. */
 export const shopSystemFamilies: readonly Family[] = [
-  aimeos,
-  botble,
-  broadleaf,
-  djangoOscar,
-  germanized,
-  hikashop,
-  isotopeShop,
-  jumpseller,
-  modifiedEcommerce,
-  oscommerce,
-  shipstation,
-  shopizer,
-  shoptet,
-  smartstore,
-  snipcart,
-  sqlLedger,
-  thelia,
-  typo3Cart,
-  ubercart,
-  virtoCommerce,
-  virtuemart,
-  xCart,
+  abicart,
+  allegro,
+  bigCartel,
+  ccvShop,
+  cubecart,
+  dandomain,
+  drupalCommerce,
+  ecwid,
+  gomag,
+  ideasoft,
+  jtlShop,
+  lojaIntegrada,
+  mycashflow,
+  mystore,
+  nopcommerce,
+  nopShipment,
+  orocommerce,
+  oxid,
+  unas,
+  wizishop,
+  zenCart,
 ]

@@ -1,45 +1,45 @@
 import type { Family } from '../../kit/family.ts'
-import { accuseDeCommande } from './accuse-de-commande.ts'
-import { afasOpdracht } from './afas-opdracht.ts'
-import { blockPrintProforma } from './block-print-proforma.ts'
-import { businessOneConfirmation } from './business-one-confirmation.ts'
-import { ceramistNote } from './ceramist-note.ts'
-import { economicOrdre } from './economic-ordre.ts'
-import { hathkarghaPatra } from './hathkargha-patra.ts'
-import { holdedPedido } from './holded-pedido.ts'
-import { idokladZaloha } from './idoklad-zaloha.ts'
-import { notaDeEncomenda } from './nota-de-encomenda.ts'
-import { ordererkannandeLader } from './ordererkannande-lader.ts'
-import { packedGoodsNote } from './packed-goods-note.ts'
-import { printShopJobs } from './print-shop-jobs.ts'
-import { proformaZippers } from './proforma-zippers.ts'
-import { replyWithChanges } from './reply-with-changes.ts'
-import { subiektZamowienie } from './subiekt-zamowienie.ts'
-import { tintoriaConferma } from './tintoria-conferma.ts'
-import { tradeCounterAck } from './trade-counter-ack.ts'
-import { woollenMillLetter } from './woollen-mill-letter.ts'
-import { wovenLabelsMille } from './woven-labels-mille.ts'
+import { ambalajeProforma } from './ambalaje-proforma.ts'
+import { borduuratelierFactuur } from './borduuratelier-factuur.ts'
+import { buchbinderBestaetigung } from './buchbinder-bestaetigung.ts'
+import { cartotecnicaPreventivo } from './cartotecnica-preventivo.ts'
+import { cuerosRemision } from './cueros-remision.ts'
+import { dermataParaggelia } from './dermata-paraggelia.ts'
+import { etiquetasBordadas } from './etiquetas-bordadas.ts'
+import { etykietyProforma } from './etykiety-proforma.ts'
+import { fasonTeyit } from './fason-teyit.ts'
+import { foundryAcknowledgement } from './foundry-acknowledgement.ts'
+import { garnFolgeseddel } from './garn-folgeseddel.ts'
+import { giessereiRechnung } from './giesserei-rechnung.ts'
+import { hinglishButtons } from './hinglish-buttons.ts'
+import { hlinaDodaciList } from './hlina-dodaci-list.ts'
+import { kynttilaTilausvahvistus } from './kynttila-tilausvahvistus.ts'
+import { millSalesOrder } from './mill-sales-order.ts'
+import { tecidosPedido } from './tecidos-pedido.ts'
+import { teinturierReponse } from './teinturier-reponse.ts'
+import { ullspinneriBekreftelse } from './ullspinneri-bekreftelse.ts'
+import { viaszDijbekero } from './viasz-dijbekero.ts'
 
-/** The mails of suppliers to a small brand that makes things. */
+/** The mails of further suppliers to small makers. In the order of the names. */
 export const supplierLetterFamilies: readonly Family[] = [
-  accuseDeCommande,
-  afasOpdracht,
-  blockPrintProforma,
-  businessOneConfirmation,
-  ceramistNote,
-  economicOrdre,
-  hathkarghaPatra,
-  holdedPedido,
-  idokladZaloha,
-  notaDeEncomenda,
-  ordererkannandeLader,
-  packedGoodsNote,
-  printShopJobs,
-  proformaZippers,
-  replyWithChanges,
-  subiektZamowienie,
-  tintoriaConferma,
-  tradeCounterAck,
-  woollenMillLetter,
-  wovenLabelsMille,
+  ambalajeProforma,
+  borduuratelierFactuur,
+  buchbinderBestaetigung,
+  cartotecnicaPreventivo,
+  cuerosRemision,
+  dermataParaggelia,
+  etiquetasBordadas,
+  etykietyProforma,
+  fasonTeyit,
+  foundryAcknowledgement,
+  garnFolgeseddel,
+  giessereiRechnung,
+  hinglishButtons,
+  hlinaDodaciList,
+  kynttilaTilausvahvistus,
+  millSalesOrder,
+  tecidosPedido,
+  teinturierReponse,
+  ullspinneriBekreftelse,
+  viaszDijbekero,
 ]

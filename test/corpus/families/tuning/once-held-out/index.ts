@@ -24,6 +24,7 @@ import { hardwarePrints } from './hardware-prints.ts'
 import { idoSell } from './idosell.ts'
 import { labelSheet } from './label-sheet.ts'
 import { ledgerPrint } from './ledger-print.ts'
+import { letterAndShopFamilies } from './letters-and-shops/index.ts'
 import { lightspeed } from './lightspeed.ts'
 import { linnworksDispatch } from './linnworks-dispatch.ts'
 import { magento } from './magento.ts'
@@ -156,4 +157,5 @@ export const onceHeldOutFamilies: readonly Family[] = [
   erpnext,
   shopware,
   vendure,
+  ...letterAndShopFamilies,
 ]
