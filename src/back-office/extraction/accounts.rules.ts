@@ -132,13 +132,16 @@ const isOfRows = (set: ItemSet | null): boolean =>
 
 const fewestColumns = 4
 
-/** Each item is a row of several cells. */
+/** Whether each item is a row of several cells. */
 const isOfColumns = (set: ItemSet | null): boolean =>
   set?.blocks.every(({ cells }) => cells.filter(({ column }) => column >= 0).length >= fewestColumns) === true
 
 const rolesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 
-/** How many of quantity, unit price and amount the reading takes from a place whose heading or label contradicts it. */
+/**
+ * Counts how many of quantity, unit price and amount the reading takes from a place whose heading or label contradicts
+ * them.
+ */
 function contradictionsOf({ lines, set }: Account): number {
   if (!lines || !set) return 0
   return (['quantity', 'unit', 'total'] as const).filter((part) => {
@@ -226,7 +229,7 @@ function runsOf(sums: readonly StatedSum[], loose: readonly StatedSum[], notatio
   }
 }
 
-/** The item has words besides its numbers, their currencies and their units, or words above it. */
+/** Whether the item has words besides its numbers, their currencies and their units, or words above it. */
 const hasWords = ({ evidence, values, line }: Block): boolean =>
   (line?.above.length ?? 0) > 0 ||
   /\p{L}/u.test(
@@ -256,7 +259,7 @@ function namedLines(lines: LineReading['lines']): number {
   ).length
 }
 
-/** No line has a count sign such as `×`. A line with such a sign must be read with its count. */
+/** Whether no line has a count sign such as `×`. A line with such a sign must be read with its count. */
 const isUncounted = ({ lines }: LineReading): boolean =>
   lines.every(({ block }) => !/(?:^|\s)[x×]\s?\d|\d\s?[x×](?:\s|$)/iu.test(block.evidence))
 
@@ -364,7 +367,7 @@ function best(found: readonly SumsReading[]): readonly SumsReading[] {
   return rated.length > 0 ? rated : kept
 }
 
-/** Null if the evidence for the reading is too weak. */
+/** Returns the strength of the evidence for the reading, or null if it is too weak. */
 function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSubtotalMet: boolean): Strength | null {
   const { roles, isProven, isQuantityStated } = lines
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null

@@ -123,7 +123,10 @@ export const beginsWithDay = (text: string, context: DateContext, within = 16): 
     ({ days }) => days.length > 0,
   )?.at ?? 99) < within
 
-/** Places of dates with a year in the first 300 characters of a text: digits alone, or with the name of the month. */
+/**
+ * Finds the places of dates with a year in the first 300 characters of a text: digits alone, or with the name of the
+ * month.
+ */
 export function dayPlaces(text: string): { readonly start: number; readonly end: number }[] {
   const written = text.slice(0, longest)
   return [

@@ -221,7 +221,7 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
 /** Labels that name an item in some orders and an option of it in others. */
 export const eitherLabel = /^(?:materi|matéri|style?|stile?|estilo|model|modèle|सामग्री)/i
 
-/** `Style: Slim` below `Spoon` is an option, not a second name. */
+/** Reads `Style: Slim` below `Spoon` as an option, not as a second name. */
 function withChoices(entries: readonly Entry[]): Entry[] {
   let isBelowName = false
   return entries.map((entry) => {
@@ -431,8 +431,8 @@ const oneLine = (text: string): string => text.replaceAll('\n', ' ')
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 /**
- * The unit that the heading of the quantity names, or that of the unit price: `Rate/kg`. Null also for pieces, and if
- * several headings name different units.
+ * Returns the unit that the heading of the quantity names, or that of the unit price: `Rate/kg`. Returns null also for
+ * pieces, and if several headings name different units.
  */
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
   const unitsBelow = (...names: readonly (ColumnName | null)[]): (string | null)[] =>
@@ -532,7 +532,7 @@ function codeApart(line: string, language: Language): readonly string[] {
 
 const headedFacts = ['orderNumber', 'orderDate', 'date']
 
-/** The meaning of each column. Null if the row is not a row of headings. */
+/** Returns the meaning of each column, or null if the row is not a row of headings. */
 function headingsOf(
   entry: Entry,
   row: Row | undefined,

@@ -227,8 +227,8 @@ function withoutOtherQuantities(html: Money, text: Money): Money | null {
 }
 
 /**
- * The reading of a mail whose bodies state different totals, unless arithmetic proves only one of them: no amounts, and
- * only the quantities that both state.
+ * Returns the reading of a mail whose bodies state different totals: no amounts, and only the quantities that both
+ * state. Returns null if the totals agree, if one is missing, or if arithmetic proves only one of them.
  */
 function conflictOf(html: Money, text: Money): Money | null {
   const [one, other] = [html, text].map(({ amounts }) => amounts.get('total')?.value)
@@ -442,8 +442,8 @@ function dayOfOrder(
 }
 
 /**
- * The tracking number in a field of structured data, which may hold other words too, or a short number of no known
- * form.
+ * Returns the tracking number in a field of structured data, which may hold other words too, or a short number of no
+ * known form. Returns null if there is none, or if its check digit is wrong.
  */
 function numberAlone(text: string): string | null {
   const stated = trackingNumberIn(text)

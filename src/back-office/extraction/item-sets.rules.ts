@@ -312,7 +312,7 @@ function asVariant(block: Block, parent: EntryCell | null): Block {
   return { ...block, cells: [name, { ...first, heading: null, pieces: [option, ...more] }, ...others] }
 }
 
-/** The lines below a row that belong to it. */
+/** Returns the lines below a row that belong to it. */
 function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {
   const from = run.indexOf(row) + 1
   const found: Entry[] = []

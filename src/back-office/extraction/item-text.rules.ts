@@ -454,7 +454,7 @@ const bareOption = (option: string): string =>
 const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string =>
   label === '' ? value : `${label.trim()}: ${value}`
 
-/** The text has an unknown label that does not name a fact of the order: `Engraving: A. R.` */
+/** Whether a text near the name has an unknown label that does not name a fact of the order: `Engraving: A. R.` */
 const isChoice = ({ piece, isNear }: Said, language: Language): boolean => {
   const { label = '', value = '' } = piece.labelled ?? choice.exec(piece.text)?.groups ?? {}
   return (

@@ -143,8 +143,8 @@ const sideBySide = /display\s*:\s*(?:inline-)?(?:flex|table-row|grid)(?!.*flex-d
 const besideOthers = /display\s*:\s*(?:inline-block|table-cell)|float\s*:\s*(?:left|right)/i
 
 /**
- * The cells of a table row, of elements that CSS places side by side, or of a text with an element that floats beside
- * it. Null if the element is not a row.
+ * Returns the cells of a table row, of elements that CSS places side by side, or of a text with an element that floats
+ * beside it. Returns null if the element is not a row.
  */
 function cellsOfRow(element: MarkupElement): Cell[] | null {
   const { name, children, attributes } = element

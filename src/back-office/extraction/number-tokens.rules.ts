@@ -44,7 +44,7 @@ const unitCodes = new Map(
   Object.entries(unitWords).flatMap(([code, words]) => words.split('|').map((word) => [word, code])),
 )
 
-/** The code of a unit of quantity, in any language. Null if the word is not such a unit. */
+/** Returns the code of a unit of quantity, in any language, or null if the word is not such a unit. */
 export function countedUnit(word: string): string | null {
   const bare = word
     .replace(/\.$/, '')
@@ -165,7 +165,10 @@ function unitBefore(text: string): { readonly unit: string; readonly unitText: s
   return unit === null ? null : { unit, unitText: word }
 }
 
-/** `90/-` is a number of rupees without paise, and `90:-` one of kronor without öre. */
+/**
+ * Returns the currency that a dash behind a number means: `90/-` is a number of rupees without paise, and `90:-` one of
+ * kronor without öre.
+ */
 const currencyOfDash = (dash: string): readonly string[] =>
   dash.startsWith('/') ? ['INR'] : dash.startsWith(':') ? ['kr'] : []
 
@@ -274,7 +277,9 @@ function perOf(behind: string): { readonly value: NumberToken['per']; readonly l
 /** Trade signs for a price of 100 and of 1,000 pieces. */
 export const tradeCounts: Readonly<Record<string, number>> = { C: 100, M: 1000 }
 
-/** The number of units that a price is for. Null if the price is for another unit than that of the quantity. */
+/**
+ * Returns the number of units that a price is for, or null if the price is for another unit than that of the quantity.
+ */
 export function priceCount(price: NumberToken | undefined, quantity: NumberToken | undefined): number | null {
   const per = price?.per
   if (!per) return 1

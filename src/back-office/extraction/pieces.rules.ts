@@ -91,8 +91,8 @@ export const tidyName = (text: string): string =>
 const textRoles: ReadonlySet<ColumnName> = new Set(['sku', 'lot', 'options', 'name', 'other'])
 
 /**
- * A label and its text. Null without a label, and if the label states a number: `SKU: 123` states a text, `Price: 5.00`
- * a number.
+ * Splits `label: text`. Returns null if there is no label, if an unknown label is too long, or if the value is a number
+ * or an amount: `SKU: 123` is a text, `Price: 5.00` is not.
  */
 function labelOf(text: string, tokens: readonly NumberToken[], language: Language): Piece['labelled'] {
   const { label = '', value = '' } = (labelledText.exec(text) ?? spacedCode.exec(text))?.groups ?? {}
@@ -139,7 +139,10 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
   })
 }
 
-/** The text between a quantity and a price is a single preposition, in any language: `2,5 metros a 8,40 €`. */
+/**
+ * Whether the number before the text has no currency and the one behind it has one. A short word between them is a
+ * preposition, in any language: `2,5 metros a 8,40 €`.
+ */
 const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
   const [before, behind] = [tokens[index - 1], tokens[index]]
   return before !== undefined && behind !== undefined && behind.currencies.length > 0 && before.currencies.length === 0

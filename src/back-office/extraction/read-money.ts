@@ -429,8 +429,8 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
 const isBase = ({ per }: Value): boolean => per?.unit != null && per.unit !== 'piece'
 
 /**
- * Whether quantity times price, a heading, a label or a sign shows that the number is the quantity. Otherwise a number
- * within or after a name may be part of the name: `Washers (50 pcs)`, `Needles size 8`.
+ * Whether quantity times price, a heading, a label or a sign shows that the number is the quantity. Without such
+ * evidence, a number within or after a name may be part of the name: `Washers (50 pcs)`, `Needles size 8`.
  */
 function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account): boolean {
   const value = quantityKey === null ? undefined : block.values.get(quantityKey)
@@ -485,7 +485,7 @@ const isOnlyNumber = (text: string, value: Value): boolean =>
       .replace(/[x×.]/gi, ''),
   )
 
-/** The unit is the heading of another column, such as the weight of the line. */
+/** Whether the unit is the heading of another column, such as the weight of the line. */
 const isOtherColumn = ({ quantityKey }: ReadLine, { isUnitAlone, roles }: ItemSet): boolean =>
   isUnitAlone === true && quantityKey !== null && roles.get(quantityKey) !== 'quantity'
 
@@ -498,8 +498,8 @@ const unitOf = (code: string | null, { unitPrice, per }: ReadLine, language: Lan
       : code
 
 /**
- * `1.500` was read as 1.5 pieces. Pieces are whole, and 1.5 at a unit price gives the same amount as 1,500 at a price
- * per 1,000.
+ * Whether `1.500` was read as 1.5 pieces. Pieces are whole, and 1.5 at a unit price gives the same amount as 1,500 at a
+ * price per 1,000.
  */
 const isFraction = ({ quantity, block }: ReadLine, stated: Value | null): boolean =>
   stated !== null &&

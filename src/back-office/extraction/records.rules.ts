@@ -626,7 +626,7 @@ function isAboveNumbers(entry: Entry, near: readonly Entry[], language: Language
   )
 }
 
-/** The row is a row of headings. `Article | Linen` is not, because its label occurs again. */
+/** Whether the row is a row of headings. `Article | Linen` is not, because its label occurs again. */
 const isHeading = (entry: Entry, entries: readonly Entry[], language: Language): boolean => {
   const { cells, text } = entry
   if (/\d|[:=]/.test(text)) return false
@@ -724,7 +724,10 @@ function isOptionRow(entry: Entry | undefined): boolean {
   return roles.length > 0 && roles.every((role) => role === 'options')
 }
 
-/** All items begin with the same label. A label of numbers or options, such as `Qty: 12`, does not begin an item. */
+/**
+ * Whether all items begin with the same label. A label of numbers or options, such as `Qty: 12`, does not begin an
+ * item.
+ */
 function areLabelledAlike(
   entries: readonly Entry[],
   ranges: readonly (readonly [number, number])[],

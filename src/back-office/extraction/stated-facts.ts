@@ -75,7 +75,10 @@ const wordsOnly = (text: string): string => (/\d/.test(text) || text.length > 60
 const mostLabels = 200
 const shortest = 3
 
-/** The texts with a known label, in reading order, up to about 200. Leaves out references that belong to an item. */
+/**
+ * Returns the texts with a known label, in reading order, up to about 200. Leaves out references that belong to an
+ * item.
+ */
 export function labelledTexts(entries: readonly Entry[], language: Language): Labelled[] {
   const found: Labelled[] = []
   for (const [at, entry] of entries.entries()) {
@@ -381,7 +384,7 @@ const isCapitalCode = (text: string, evidence: string, subject: string): boolean
   return code !== undefined && subject.includes(code) && /\p{Ll}{3}/u.test(evidence)
 }
 
-/** The numbers of orders that each have priced lines and a separate total. Empty unless there are several. */
+/** Returns the numbers of orders that each have priced lines and a separate total. Empty unless there are several. */
 export function severalOrders(
   entries: readonly Entry[],
   labelled: readonly Labelled[],
@@ -502,8 +505,8 @@ const titledText = new RegExp(
 )
 
 /**
- * The number of a document beside its date: `Note no. 4711 of 3 March 2026`, or `Repair ticket 4711` above `Ticket
- * date: 3 March 2026`. Null unless there is exactly one.
+ * Finds the number of a document beside its date: `Note no. 4711 of 3 March 2026`, or `Repair ticket 4711` above
+ * `Ticket date: 3 March 2026`. Returns null unless there is exactly one.
  */
 function numberOfDocument(
   labelled: readonly Labelled[],
@@ -590,7 +593,10 @@ function numberBesideDay(
 const dateWord = /(?:dat(?:um|e|o|a|y)|fecha|दिनांक)/iu
 const longestDated = 40
 
-/** The document that the label of a date names: `ticket` in `Ticket date: 3 March 2026`, `rechnung` in `Rechnungsdatum`. */
+/**
+ * Returns the document that the label of a date names: `ticket` in `Ticket date: 3 March 2026`, `rechnung` in
+ * `Rechnungsdatum`.
+ */
 function datedStem(text: string, context: DateContext): { readonly stem: string; readonly behind: string } | null {
   const [, label = '', behind = ''] = /^(\p{L}[^\d:]*?)\s?[:\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
   if (label.length > longestDated || !dateWord.test(label) || otherDay.test(label) || !beginsWithDay(behind, context))
@@ -603,7 +609,10 @@ function datedStem(text: string, context: DateContext): { readonly stem: string;
   return stem === '' ? null : { stem, behind }
 }
 
-/** The day whose label names the same document as the label of the number. Null unless there is exactly one. */
+/**
+ * Returns the day whose label names the same document as the label of the number. Returns null unless there is exactly
+ * one.
+ */
 export function dayOfDocument(
   head: readonly HeadText[],
   number: Found<string>,
@@ -737,7 +746,7 @@ const onlyOne = (found: readonly Found<string>[]): Found<string> | null =>
 /** About 60 characters, without a part of a word or a year. */
 const beginOf = (text: string): string => /^.{0,60}\S*/su.exec(text)?.[0] ?? ''
 
-/** The date beside an order number: `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`. */
+/** Finds the date beside an order number: `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`. */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {
   for (const [place, { text, isAside, index }] of entries.entries()) {
     const at = isAside ? -1 : text.indexOf(number)

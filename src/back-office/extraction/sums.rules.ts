@@ -184,8 +184,8 @@ const mostUnknown = 4
 const leastCharge = 100
 
 /**
- * An amount with an unknown label is the subtotal if the lines add up to it and a total follows. So is a total, if
- * another total follows: `Runs total` above `Total of this bill`.
+ * Marks the subtotal. An amount with an unknown label is the subtotal if the lines add up to it and a total follows. So
+ * is a total, if another total follows: `Runs total` above `Total of this bill`.
  */
 function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly ReadSum[] {
   if (lines === null || sums.some(({ name }) => name === 'subtotal')) return sums
@@ -300,7 +300,10 @@ export function provenRun(sums: readonly ReadSum[], lines: number): readonly Rea
   return end > at ? sums.slice(at, end + 1) : []
 }
 
-/** A charge, a discount or an added tax with a known label is not zero, so the unknown amounts do not fit by chance. */
+/**
+ * Whether a charge, a discount or an added tax with a known label is not zero. The unknown amounts then do not fit by
+ * chance.
+ */
 const hasStatedPart = ({ shipping, tax, isTaxAdded, discount }: SumsReading): boolean =>
   [...shipping, ...discount, ...(isTaxAdded ? tax : [])].some(({ value }) => value !== 0)
 

@@ -322,7 +322,7 @@ export const hasTotalWord = (label: string, language: Language): boolean =>
         /^gesamt|^(?:total|slut|eind|ordre?)(?:sum|belop|bedrag|pris|preis)/.test(word),
     )
 
-/** The meaning of an amount with this label. Null if the label names no sum, or is too long. */
+/** Returns the meaning of an amount with this label. Returns null if the label names no sum, or is too long. */
 export function sumOf(label: string, language: Language): SumLabel | null {
   if (label.length > longestLabel) return null
   const direct = exactSum(label, language)
@@ -350,7 +350,7 @@ const deducting = /^(?:less|minus|abz\p{L}*|moins|menos|meno|odečteno|minus|avg
 const carriers =
   /(?<!\p{L})(?:usps|ups|dhl|fedex|dpd|gls|tnt|hermes|evri|royal mail|parcelforce|yodel|an post|colissimo|chronopost|mondial relay|la poste|correos|seur|mrw|brt|bartolini|poste italiane|postnl|bpost|postnord|bring|dao|budbee|instabox|matkahuolto|posti|inpost|paczkomat|poczta|zasilkovna|packeta|ppl|ceska posta|correios|sedex|pac|ctt|canada post|purolator|australia post|sendle|delhivery|blue ?dart|india post|dtdc)(?!\p{L})/u
 
-/** A remark that an amount is with or without tax: `AUD inc GST of 102.90`. */
+/** Whether the text only remarks that an amount is with or without tax: `AUD inc GST of 102.90`. */
 export function isTaxRemark(text: string): boolean {
   if (text.split(' ').length > longestRemark) return false
   const { rest, isGross, isNet } = withoutTaxWords(
