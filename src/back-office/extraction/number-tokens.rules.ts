@@ -76,6 +76,8 @@ export function numberTokens(text: string): NumberToken[] {
   return tokens
 }
 
+const codeBegin = /^(?:RM|\p{L}{3})$/u
+
 function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const {
     lead = '',
@@ -89,8 +91,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   // A number that begins with a zero is a code.
   if (/^0\d/.test(written)) return null
   // `BTN-15` and `RM376` are article numbers, although BTN and RM also mean currencies.
-  if (/^(?:RM|\p{L}{3})$/u.test(before) && !(sign === '' && usualCode.test(before)) && !/[.,]\d{2}$/.test(written))
-    return null
+  if (codeBegin.test(before) && !(sign === '' && usualCode.test(before)) && !/[.,]\d{2}$/.test(written)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
   // In `10 Fr. 22.70`, the currency belongs to the second number.
