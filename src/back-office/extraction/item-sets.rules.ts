@@ -196,16 +196,18 @@ function withCounts(columns: Headings, run: readonly Entry[]): Headings {
 
 const hasNumber = (cells: readonly EntryCell[]): boolean => cells.some(({ pieces }) => onlyValue(pieces) !== null)
 
-function setsOfRun(run: readonly Entry[], stated: Headings, heading: string): ItemSet[] {
-  const columns = withCounts(withUnits(stated, run), run)
+function setsOfRun(whole: readonly Entry[], stated: Headings, heading: string): ItemSet[] {
+  const columns = withCounts(withUnits(stated, whole), whole)
+  // A text that covers the column of quantities and others is the label of a charge.
+  const isCharge = ({ cells, width }: Entry): boolean =>
+    columns !== null && width === columns.length && cells.some((cell) => coversQuantity(columnsOf(cell, columns)))
+  const run = whole.filter((entry) => entry.cells.length < 2 || !isCharge(entry))
   const isPriced = columns?.some((name) => name === 'unit' || name === 'amount' || name === 'price') === true
   const isCounted = columns?.includes('quantity') === true
   const isRow = (entry: Entry): boolean => {
     const isGrid = columns !== null && entry.width === columns.length && entry.cells.length > 1
     const isNamed = isGrid && entry.cells.some(({ column, text }) => columns[column] === 'name' && /\p{L}/u.test(text))
     if (!hasName(entry) && !isNamed) return false
-    // A text that covers the column of quantities and others is the label of a charge.
-    if (isGrid && entry.cells.some((cell) => coversQuantity(columnsOf(cell, columns)))) return false
     const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
     if (values.some(isMoney)) return true
     return values.length > 0 && isGrid && (isPriced || isCounted)

@@ -384,3 +384,10 @@ test('an item does not begin with an option, so the name above the option is its
     ['PFLANZTOPF / GROSS', null, 'Länge: 60 cm; Material: Eiche', 9, null, 2602],
   ])
 })
+
+test('the label of a fact of the order does not name a quantity', async () => {
+  expect(await linesIn('Expédié par: 4711', 'Colis: 2', '', 'Contenu:', '7 x Étiquettes', '6 x Corde')).toEqual([
+    ['Étiquettes', null, null, 7, null, null],
+    ['Corde', null, null, 6, null, null],
+  ])
+})

@@ -4,7 +4,7 @@ export const fr: Words = {
   columns: {
     name: 'article|articles|produit|produits|désignation|description|libellé|nom du produit|nom|votre commande|désignation du produit|nom de l’article|article commandé|détail|intitulé',
     quantity:
-      'h/qté|heures|quantité|qté|qte|quantités|nombre|nb|quantité commandée|qté commandée|quantite|qté livrée|tirage|emballé|colisé|expédié|qté expédiée|quantité expédiée|livré|quantité livrée|qté emballée|commandé|nbre|unités|pièces|pcs|nb pièces|nombre de pièces|préparé|qté préparée|cdé|qté cdée|quantité emballée',
+      'h/qté|heures|quantité|qté|qte|quantités|nombre|nb|quantité commandée|qté commandée|quantite|qté livrée|tirage|emballé|colisé|expédié|qté expédiée|quantité expédiée|quantité livrée|qté emballée|nbre|unités|pièces|pcs|nb pièces|nombre de pièces|préparé|qté préparée|cdé|qté cdée|quantité emballée',
     measure: 'unité|u|unité de mesure|un',
     unit: 'prix unitaire|p.u|pu|pu ht|pu ttc|prix unitaire ht|prix unitaire ttc|prix à l’unité|prix/unité|p.u. ht|prix unit|prix u|prix pièce|prix unit. ht|prix par unité|tarif unitaire|prix au mètre',
     amount:

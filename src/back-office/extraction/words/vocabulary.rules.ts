@@ -257,13 +257,17 @@ export const namesOther = (label: string): boolean =>
     label,
   )
 
+const joints =
+  /^(?:on|by|to|via|with|from|am|an|von|mit|op|met|door|naar|le|la|par|de|del|el|a|da|em|il|dne|dnia|na|den|pa|av|af|med)$/
+
 /**
  * Returns `quantity` if the first or last word of a heading with two or three words means it: `Menge geliefert`,
  * `Versandte Menge`.
  */
 function ofWords(heading: string, language: Language): ColumnName | null {
   const words = heading.split(' ')
-  if (words.length < 2 || words.length > 3) return null
+  // `Shipped on` and `Numéro de commande` state facts.
+  if (words.length < 2 || words.length > 3 || words.some((word) => joints.test(word))) return null
   for (const word of [words.at(-1) ?? '', words[0] ?? '']) {
     const found = word.length < 3 ? null : find('columns', word, language)
     if (found === 'quantity') return found
