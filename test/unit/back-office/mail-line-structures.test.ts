@@ -386,8 +386,20 @@ test('an item does not begin with an option, so the name above the option is its
 })
 
 test('the label of a fact of the order does not name a quantity', async () => {
-  expect(await linesIn('Expédié par: 4711', 'Colis: 2', '', 'Contenu:', '7 x Étiquettes', '6 x Corde')).toEqual([
-    ['Étiquettes', null, null, 7, null, null],
-    ['Corde', null, null, 6, null, null],
+  expect(
+    await linesIn(
+      'Vi har tagit emot uppgifterna om ditt paket.',
+      '',
+      'Spårningsnummer: 1ZRUGD6781573377',
+      'Skickat av: 50266',
+      'Avsändare: Vävstugan',
+      '',
+      'Innehåll:',
+      '7 x Etiketter',
+      '6 x Rep',
+    ),
+  ).toEqual([
+    ['Etiketter', null, null, 7, null, null],
+    ['Rep', null, null, 6, null, null],
   ])
 })
