@@ -44,16 +44,16 @@ export const Customer = z.object({
 export type CustomerView = z.infer<typeof Customer>
 
 export const CustomerQuery = listQuery(['-created_at', 'email', 'orders', 'spent'], {
-  /** Exact e-mail address, ignoring case. */
-  email: z.string().trim().max(254).optional(),
-  /** Searches e-mail address, names and telephone number, ignoring case. */
-  q: SearchText.optional(),
+  email: z.string().trim().max(254).optional().describe('Exact e-mail address, ignoring case.'),
+  q: SearchText.optional().describe('Searches e-mail address, names and telephone number, ignoring case.'),
   created_from: Moment.optional(),
   created_to: Moment.optional(),
-  /** Customers with an order to one of these countries. Each is two capital letters. */
-  country: SeveralCountries.optional(),
-  /** Customers who order most often in this currency. Without it, `spent` compares amounts in different currencies. */
-  currency: CurrencyCode.optional(),
+  country: SeveralCountries.optional().describe(
+    'Customers with an order to one of these countries. Each is two capital letters.',
+  ),
+  currency: CurrencyCode.optional().describe(
+    'Customers who order most often in this currency. Without it, `spent` compares amounts in different currencies.',
+  ),
 })
 export type CustomerFilter = z.infer<typeof CustomerQuery>
 
