@@ -1,6 +1,6 @@
 /**
- * Runs all checks, or only the named ones: `npm test`, `npm test -- unit db`. Runs one more in parallel than there are
- * processors, but at most three, because each waits for its database half of the time. Prints the output of each when
+ * Runs all checks, or only the named ones: `npm test`, `npm test -- unit db`. Runs as many in parallel as there are
+ * processors, but at most three: each has several processes, and more of them slow each other down. Prints the output of each when
  * it ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files after all other stages have
  * ended. A test that then passes was too slow under load, and is listed as repeated.
  */
@@ -45,7 +45,7 @@ rmSync(reportsFolder, { recursive: true, force: true })
 mkdirSync(reportsFolder)
 const finished = new Map<Stage, { readonly outcome: Outcome; readonly seconds: string }>()
 const waiting = [...stages]
-await Promise.all(Array.from({ length: Math.min(3, availableParallelism() + 1) }, runStages))
+await Promise.all(Array.from({ length: Math.min(3, availableParallelism()) }, runStages))
 const repeated = await repeatFailures()
 
 const total = summed([...finished.values()].map(({ outcome }) => outcome))
