@@ -1,8 +1,8 @@
 /**
  * Runs all checks, or only the named ones: `npm test`, `npm test -- unit db`. Runs as many in parallel as there are
- * processors, but at most three: each has several processes, and more of them slow each other down. Prints the output of each when
- * it ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files after all other stages have
- * ended. A test that then passes was too slow under load, and is listed as repeated.
+ * processors, but at most three: each has several processes, and more of them slow each other down. Prints the output of
+ * each when it ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files after all other stages
+ * have ended. A test that then passes was too slow under load, and is listed as repeated.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
