@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest'
-import { extractOrder } from '../../../src/back-office/extraction/index.ts'
-import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
-import { message } from '../../support/mails.ts'
+import { linesFrom, row } from '../../support/mail-lines.ts'
 
-/** Name, article number, options, quantity, unit and price of each item. A text of tags is read as HTML. */
-async function linesIn(...body: readonly string[]): Promise<unknown[][]> {
-  const text = body.join('\n')
-  const headers = {
-    From: 'Mill <orders@mill.co.uk>',
-    Subject: 'Order M-1042',
-    Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
-    'Content-Type': `text/${text.startsWith('<') ? 'html' : 'plain'}; charset=utf-8`,
-  }
-  const { items, _meta } = Object(extractOrder(await parseMail([Buffer.from(message(headers, text))]), null))
-  return items.map(({ name, sku, quantity, price }: Record<string, unknown>, at: number) => {
-    const { options = null, unit = null, price_per = null } = _meta.items[at]
-    return [name, sku, options, quantity, unit, price ?? price_per]
-  })
-}
-const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const linesIn = linesFrom('Mill <orders@mill.co.uk>')
 const head = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
 const total = (amount: string) => `<p>Total: ${amount}</p>`
 
