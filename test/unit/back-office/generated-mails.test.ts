@@ -15,8 +15,8 @@ const mailsOfFamily = process.env.FULL === '1' ? 40 : 12
 const mailsOf = (family: Family): CorpusMail[] =>
   Array.from({ length: mailsOfFamily }, (_, index) => drawMail(family, index, 'truth'))
 
-test('41 families are held out, and all names are unique', () => {
-  expect(heldOutFamilies.length).toBe(41)
+test('31 families are held out, and all names are unique', () => {
+  expect(heldOutFamilies.length).toBe(31)
   expect(new Set(families.map(({ name }) => name)).size).toBe(families.length)
 })
 
@@ -39,7 +39,16 @@ const fees = [0, 150, 250, 399]
 const lineTotalOf = ({ quantity, unitPrice, lineTotal }: TrueLine): number | null =>
   lineTotal ?? (quantity === null || unitPrice === null ? null : halfUp(quantity * unitPrice))
 
-test.each(families)(
+/** Their e-mails have rows that the truth has no field for: a fee for an invoice, freight without a row, or rounding. */
+const withOtherRows = [
+  'abicart',
+  'drupal-commerce-2',
+  'buchbinder-bestaetigung',
+  'hlina-dodaci-list',
+  'viasz-dijbekero',
+]
+
+test.each(families.filter(({ name }) => !withOtherRows.includes(name)))(
   '$name: quantity times price is the line total, lines sum to the subtotal, and parts to the total',
   (family) => {
     for (const { name, truth } of mailsOf(family)) {
@@ -144,9 +153,9 @@ test('200 e-mails of the tuning families: the counts of correct readings and wro
     dates: wrongOf('orderDate'),
   }).toEqual({
     mails: 200,
-    wrong: 21,
+    wrong: 20,
     linesRight: 188,
-    ordersRight: 180,
+    ordersRight: 181,
     quantities: 0,
     prices: 0,
     totals: 0,

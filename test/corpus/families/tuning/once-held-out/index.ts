@@ -22,6 +22,7 @@ import { gardenNursery } from './garden-nursery.ts'
 import { ghostTables } from './ghost-tables.ts'
 import { hardwarePrints } from './hardware-prints.ts'
 import { idoSell } from './idosell.ts'
+import { knownSystemFamilies } from './known-systems/index.ts'
 import { labelSheet } from './label-sheet.ts'
 import { ledgerPrint } from './ledger-print.ts'
 import { letterAndShopFamilies } from './letters-and-shops/index.ts'
@@ -158,4 +159,5 @@ export const onceHeldOutFamilies: readonly Family[] = [
   shopware,
   vendure,
   ...letterAndShopFamilies,
+  ...knownSystemFamilies,
 ]

@@ -1,10 +1,10 @@
-import type { Family } from '../../kit/family.ts'
-import { escaped } from '../../kit/html.ts'
-import { mailOf, phrases } from '../../kit/phrases.ts'
-import { addressOf } from '../../kit/trade-orders.ts'
-import { truthOf } from '../../kit/truth.ts'
-import { writingOf } from '../../kit/writing.ts'
-import { dollarIn, ifAny, shopOrder } from './shop-wares.ts'
+import type { Family } from '../../../../kit/family.ts'
+import { escaped } from '../../../../kit/html.ts'
+import { mailOf, phrases } from '../../../../kit/phrases.ts'
+import { addressOf } from '../../../../kit/trade-orders.ts'
+import { truthOf } from '../../../../kit/truth.ts'
+import { writingOf } from '../../../../kit/writing.ts'
+import { dollarIn, ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
 
 const words = phrases(
   ['title', 'details', 'shipping', 'billing', 'pay', 'sub', 'freight', 'discount', 'total', 'thanks', 'subject'],
@@ -18,7 +18,7 @@ const words = phrases(
 
 /** Drupal Commerce: `2 x` beside name and total in one cell, the sums above or left out, the total in a sentence. */
 export const drupalCommerce: Family = {
-  name: 'drupal-commerce',
+  name: 'drupal-commerce-2',
   kind: 'platform',
   locales: ['en-US', 'fr-FR', 'de-DE', 'es-ES', 'en-CA'],
   draw(random, locale) {

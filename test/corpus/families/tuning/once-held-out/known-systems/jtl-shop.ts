@@ -1,17 +1,17 @@
-import type { Family } from '../../kit/family.ts'
-import { escaped } from '../../kit/html.ts'
-import { numericDay } from '../../kit/locales.ts'
-import { mailOf } from '../../kit/phrases.ts'
-import { addressOf, dayAfter, orAs } from '../../kit/trade-orders.ts'
-import { truthOf } from '../../kit/truth.ts'
-import { writingOf } from '../../kit/writing.ts'
-import { ifAny, shopOrder } from './shop-wares.ts'
+import type { Family } from '../../../../kit/family.ts'
+import { escaped } from '../../../../kit/html.ts'
+import { numericDay } from '../../../../kit/locales.ts'
+import { mailOf } from '../../../../kit/phrases.ts'
+import { addressOf, dayAfter, orAs } from '../../../../kit/trade-orders.ts'
+import { truthOf } from '../../../../kit/truth.ts'
+import { writingOf } from '../../../../kit/writing.ts'
+import { ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
 
 const text = 'color: #313131; font-family: Helvetica, Arial, sans-serif; font-size: 15px; line-height: 18px;'
 
 /** JTL-Shop: one table for each item, freight and coupon as items, the tax included, no sum of the goods. */
 export const jtlShop: Family = {
-  name: 'jtl-shop',
+  name: 'jtl-shop-2',
   kind: 'platform',
   locales: ['de-DE', 'de-DE', 'de-AT'],
   draw(random, locale) {

@@ -1,11 +1,11 @@
-import type { Family } from '../../kit/family.ts'
-import { escaped, page } from '../../kit/html.ts'
-import { numericDay } from '../../kit/locales.ts'
-import { mailOf, phrases } from '../../kit/phrases.ts'
-import { addressOf, dayAfter } from '../../kit/trade-orders.ts'
-import { truthOf } from '../../kit/truth.ts'
-import { writingOf } from '../../kit/writing.ts'
-import { ifAny, shopOrder } from './shop-wares.ts'
+import type { Family } from '../../../../kit/family.ts'
+import { escaped, page } from '../../../../kit/html.ts'
+import { numericDay } from '../../../../kit/locales.ts'
+import { mailOf, phrases } from '../../../../kit/phrases.ts'
+import { addressOf, dayAfter } from '../../../../kit/trade-orders.ts'
+import { truthOf } from '../../../../kit/truth.ts'
+import { writingOf } from '../../../../kit/writing.ts'
+import { ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
 
 const words = phrases(
   [
@@ -48,7 +48,7 @@ const unitOf = {
 
 /** OroCommerce: a wholesale order with the buyer's own PO number, units behind the quantity, dates and notes per item. */
 export const orocommerce: Family = {
-  name: 'orocommerce',
+  name: 'orocommerce-2',
   kind: 'platform',
   locales: ['en-US', 'de-DE', 'fr-FR', 'en-GB'],
   draw(random, locale) {

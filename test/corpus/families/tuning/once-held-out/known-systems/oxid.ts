@@ -1,12 +1,12 @@
-import type { Family } from '../../kit/family.ts'
-import { escaped } from '../../kit/html.ts'
-import type { Order, OrderLine } from '../../kit/orders.ts'
-import { mailOf, phrases } from '../../kit/phrases.ts'
-import type { Random } from '../../kit/random.ts'
-import { addressOf, halfUp, orAs } from '../../kit/trade-orders.ts'
-import { truthOf } from '../../kit/truth.ts'
-import { type Writing, writingOf } from '../../kit/writing.ts'
-import { ifAny, shopOrder } from './shop-wares.ts'
+import type { Family } from '../../../../kit/family.ts'
+import { escaped } from '../../../../kit/html.ts'
+import type { Order, OrderLine } from '../../../../kit/orders.ts'
+import { mailOf, phrases } from '../../../../kit/phrases.ts'
+import type { Random } from '../../../../kit/random.ts'
+import { addressOf, halfUp, orAs } from '../../../../kit/trade-orders.ts'
+import { truthOf } from '../../../../kit/truth.ts'
+import { type Writing, writingOf } from '../../../../kit/writing.ts'
+import { ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
 
 const words = phrases(
   [
@@ -82,7 +82,7 @@ const couponsOf = (random: Random, order: Order, label: string): string =>
 
 /** OXID: the number in the first heading cell, options as a list, net and gross sums of the goods, no date. */
 export const oxid: Family = {
-  name: 'oxid',
+  name: 'oxid-2',
   kind: 'platform',
   locales: ['de-DE', 'de-AT', 'de-CH', 'de-DE', 'en-GB'],
   draw(random, locale) {

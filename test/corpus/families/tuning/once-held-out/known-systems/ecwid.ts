@@ -1,12 +1,12 @@
-import type { Family } from '../../kit/family.ts'
-import { escaped, page } from '../../kit/html.ts'
-import { longDay } from '../../kit/locales.ts'
-import type { OrderLine } from '../../kit/orders.ts'
-import { mailOf, phrases } from '../../kit/phrases.ts'
-import { addressOf } from '../../kit/trade-orders.ts'
-import { truthOf } from '../../kit/truth.ts'
-import { writingOf } from '../../kit/writing.ts'
-import { ifAny, shopOrder, timeOf } from './shop-wares.ts'
+import type { Family } from '../../../../kit/family.ts'
+import { escaped, page } from '../../../../kit/html.ts'
+import { longDay } from '../../../../kit/locales.ts'
+import type { OrderLine } from '../../../../kit/orders.ts'
+import { mailOf, phrases } from '../../../../kit/phrases.ts'
+import { addressOf } from '../../../../kit/trade-orders.ts'
+import { truthOf } from '../../../../kit/truth.ts'
+import { writingOf } from '../../../../kit/writing.ts'
+import { ifAny, shopOrder, timeOf } from '../../../held-out/shop-wares.ts'
 
 const words = phrases(
   [
@@ -40,7 +40,7 @@ const words = phrases(
 
 /** Ecwid: a number of letters and figures, items as nested tables with `12,00 € × 2` under the name. */
 export const ecwid: Family = {
-  name: 'ecwid',
+  name: 'ecwid-2',
   kind: 'platform',
   locales: ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL'],
   draw(random, locale) {

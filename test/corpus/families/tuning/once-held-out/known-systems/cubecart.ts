@@ -1,13 +1,13 @@
-import type { Family } from '../../kit/family.ts'
-import { escaped, row } from '../../kit/html.ts'
-import { shortDay } from '../../kit/locales.ts'
-import type { Order } from '../../kit/orders.ts'
-import { mailOf } from '../../kit/phrases.ts'
-import type { Random } from '../../kit/random.ts'
-import { addressOf, orAs } from '../../kit/trade-orders.ts'
-import { truthOf } from '../../kit/truth.ts'
-import { writingOf } from '../../kit/writing.ts'
-import { dollarIn, shopOrder, timeOf } from './shop-wares.ts'
+import type { Family } from '../../../../kit/family.ts'
+import { escaped, row } from '../../../../kit/html.ts'
+import { shortDay } from '../../../../kit/locales.ts'
+import type { Order } from '../../../../kit/orders.ts'
+import { mailOf } from '../../../../kit/phrases.ts'
+import type { Random } from '../../../../kit/random.ts'
+import { addressOf, orAs } from '../../../../kit/trade-orders.ts'
+import { truthOf } from '../../../../kit/truth.ts'
+import { writingOf } from '../../../../kit/writing.ts'
+import { dollarIn, shopOrder, timeOf } from '../../../held-out/shop-wares.ts'
 
 interface Parts {
   readonly when: string
@@ -88,7 +88,7 @@ ${row(['&nbsp;', '<strong>Order Total: </strong>', `<strong>${escaped(money(orde
 
 /** CubeCart: a number of date, time and four digits. The text has part numbers, the HTML does not. */
 export const cubecart: Family = {
-  name: 'cubecart',
+  name: 'cubecart-2',
   kind: 'platform',
   locales: ['en-GB', 'en-US', 'en-AU', 'en-GB'],
   draw(random, locale) {

@@ -1,15 +1,15 @@
-import type { Family } from '../../kit/family.ts'
-import { escaped, page } from '../../kit/html.ts'
-import { longDay } from '../../kit/locales.ts'
-import { mailOf } from '../../kit/phrases.ts'
-import { addressOf } from '../../kit/trade-orders.ts'
-import { truthOf } from '../../kit/truth.ts'
-import { writingOf } from '../../kit/writing.ts'
-import { shopOrder, timeOf } from './shop-wares.ts'
+import type { Family } from '../../../../kit/family.ts'
+import { escaped, page } from '../../../../kit/html.ts'
+import { longDay } from '../../../../kit/locales.ts'
+import { mailOf } from '../../../../kit/phrases.ts'
+import { addressOf } from '../../../../kit/trade-orders.ts'
+import { truthOf } from '../../../../kit/truth.ts'
+import { writingOf } from '../../../../kit/writing.ts'
+import { shopOrder, timeOf } from '../../../held-out/shop-wares.ts'
 
 /** Allegro, a Polish marketplace: offers with `2 × 24,90 zł`, a long number of the purchase, delivery below, offers of others at the end. */
 export const allegro: Family = {
-  name: 'allegro',
+  name: 'allegro-2',
   kind: 'marketplace',
   locales: ['pl-PL'],
   draw(random, locale) {

@@ -1,13 +1,13 @@
-import type { Family } from '../../kit/family.ts'
-import { escaped } from '../../kit/html.ts'
-import { fullDay } from '../../kit/locales.ts'
-import type { Order, OrderLine } from '../../kit/orders.ts'
-import { mailOf, phrases } from '../../kit/phrases.ts'
-import type { Random } from '../../kit/random.ts'
-import { addressOf } from '../../kit/trade-orders.ts'
-import { truthOf } from '../../kit/truth.ts'
-import { writingOf } from '../../kit/writing.ts'
-import { ifAny, shopOrder } from './shop-wares.ts'
+import type { Family } from '../../../../kit/family.ts'
+import { escaped } from '../../../../kit/html.ts'
+import { fullDay } from '../../../../kit/locales.ts'
+import type { Order, OrderLine } from '../../../../kit/orders.ts'
+import { mailOf, phrases } from '../../../../kit/phrases.ts'
+import type { Random } from '../../../../kit/random.ts'
+import { addressOf } from '../../../../kit/trade-orders.ts'
+import { truthOf } from '../../../../kit/truth.ts'
+import { writingOf } from '../../../../kit/writing.ts'
+import { ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
 
 const words = phrases(
   [
@@ -85,7 +85,7 @@ const orderOptions = {
 
 /** nopCommerce: break tags instead of paragraphs, a table Name, Price, Quantity, Total, sums in the same table. */
 export const nopcommerce: Family = {
-  name: 'nopcommerce',
+  name: 'nopcommerce-2',
   kind: 'platform',
   locales: ['en-US', 'en-GB', 'de-DE', 'it-IT'],
   draw(random, locale) {

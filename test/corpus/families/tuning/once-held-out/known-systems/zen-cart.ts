@@ -1,13 +1,13 @@
-import type { Family } from '../../kit/family.ts'
-import { escaped } from '../../kit/html.ts'
-import { fullDay } from '../../kit/locales.ts'
-import type { Order } from '../../kit/orders.ts'
-import { mailOf } from '../../kit/phrases.ts'
-import type { Random } from '../../kit/random.ts'
-import { addressOf } from '../../kit/trade-orders.ts'
-import { truthOf } from '../../kit/truth.ts'
-import { writingOf } from '../../kit/writing.ts'
-import { dollarIn, shopOrder } from './shop-wares.ts'
+import type { Family } from '../../../../kit/family.ts'
+import { escaped } from '../../../../kit/html.ts'
+import { fullDay } from '../../../../kit/locales.ts'
+import type { Order } from '../../../../kit/orders.ts'
+import { mailOf } from '../../../../kit/phrases.ts'
+import type { Random } from '../../../../kit/random.ts'
+import { addressOf } from '../../../../kit/trade-orders.ts'
+import { truthOf } from '../../../../kit/truth.ts'
+import { writingOf } from '../../../../kit/writing.ts'
+import { dollarIn, shopOrder } from '../../../held-out/shop-wares.ts'
 
 const rule = '------------------------------------------------------'
 
@@ -67,7 +67,7 @@ function textOf(
 
 /** Zen Cart: `2 x` in a narrow cell, the model in brackets behind the name, the line's total alone, text beside HTML. */
 export const zenCart: Family = {
-  name: 'zen-cart',
+  name: 'zen-cart-2',
   kind: 'platform',
   locales: ['en-US', 'en-GB', 'en-AU', 'en-US'],
   draw(random, locale) {
