@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseErrorOf, violates } from '../../platform/db/database.ts'
+import { databaseErrorOf, isDeadlock, violates } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
 import { keepReply } from '../../platform/idempotency/reply-store.ts'
@@ -48,7 +48,6 @@ export interface CompleteCheckout {
 const lastTry = 20
 const claimSeconds = 60
 const longestWaitMs = 3000
-const deadlockDetected = '40P01'
 
 /**
  * Starts the payment. Stores the attempt, and holds stock and discounts, before it calls the provider. A session
@@ -189,13 +188,13 @@ function inProgress(
  * or locked the same rows (deadlock). The caller then reads the facts again and reports the cause.
  */
 function isLostRace(error: unknown): boolean {
-  const { code, constraint } = databaseErrorOf(error) ?? {}
+  const constraint = databaseErrorOf(error)?.constraint
   return (
     constraint === 'variant_stock_not_oversold' ||
     constraint === 'discount_usage_limit_reached' ||
     constraint === 'discount_customer_limit_reached' ||
     constraint === 'payment_attempt_one_live' ||
-    code === deadlockDetected
+    isDeadlock(error)
   )
 }
 

@@ -1,4 +1,4 @@
-import { databaseErrorOf } from '../../platform/db/database.ts'
+import { databaseErrorOf, isDeadlock } from '../../platform/db/database.ts'
 import { type AttemptWithCheckout, findAttempt, openAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { CheckoutDeps } from './deps.ts'
@@ -14,7 +14,6 @@ import { startAttempt } from './start-attempt.ts'
 export type Opened = AttemptWithCheckout | 'held_by_others' | 'limit' | 'discount_gone'
 
 const lastTry = 20
-const deadlockDetected = '40P01'
 const refusals: ReadonlyMap<string | null, Exclude<Opened, AttemptWithCheckout>> = new Map([
   ['stock_held_by_others', 'held_by_others'],
   ['hold_limit_reached', 'limit'],
@@ -80,10 +79,9 @@ async function hold(
     })
     return null
   } catch (error) {
-    const { code, constraint } = databaseErrorOf(error) ?? {}
-    const refusal = refusals.get(constraint ?? null)
+    const refusal = refusals.get(databaseErrorOf(error)?.constraint ?? null)
     if (refusal) return refusal
-    if (code === deadlockDetected) return null
+    if (isDeadlock(error)) return null
     throw error
   }
 }
