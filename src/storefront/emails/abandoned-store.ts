@@ -53,7 +53,10 @@ export async function listAbandonedRows(
   return listPage<AbandonedRow>(db, abandoned, filter, narrowed(filter))
 }
 
-/** Builds the conditions. `abandoned` is written literally, so that the planner uses the partial index on it. */
+/**
+ * Builds the conditions. `abandoned` and `order_id is null` are written literally, so that the planner uses the partial
+ * indexes on them.
+ */
 function narrowed(filter: AbandonedFilter): Narrowed {
   const { stage, email, open, reminded, created_from, created_to } = filter
   const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }
@@ -67,7 +70,7 @@ function narrowed(filter: AbandonedFilter): Narrowed {
   )
   return {
     conditions: [sql`l.abandoned`, ...conditions],
-    search: search ?? null,
+    search: search ? sql`(l.order_id is null and ${search})` : null,
     listing: listing ? { ...listing, equal: { ...listing.equal, abandoned: 'true' } } : null,
   }
 }
