@@ -29,8 +29,14 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
+/** A notification that fades in has less contrast than one that is there. A spinner turns without end. */
+const transitionsEnd = `Promise.allSettled(document.getAnimations()
+  .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+  .map((animation) => animation.finished)).then(() => undefined)`
+
 /** Returns the accessibility violations that axe finds outside of `except`, each as `rule: elements`. */
 export async function violationsOf(page: Page, except?: string): Promise<string[]> {
+  await page.evaluate(transitionsEnd)
   // Sending and compiling axe takes longer than running it, so it is reused. A frame may be new, so a page with frames
   // gets axe again.
   const isThere = page.frames().length === 1 && (await page.evaluate<boolean>('"axe" in globalThis'))
