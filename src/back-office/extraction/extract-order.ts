@@ -368,7 +368,8 @@ function factsOf(
   const days = orderDaysOf(reading, entries, context)
   const orderNumber = structuredFound(order?.orderNumber) ?? number.found ?? structuredFound(order?.invoiceNumber)
   return {
-    vendor: structuredFound(order?.vendor) ?? vendorOf(reading.fromName, reading.from),
+    vendor:
+      structuredFound(order?.vendor) ?? vendorOf(reading.fromName, reading.from, [reading.subject, ...reading.lines]),
     orderNumber,
     orderDate:
       structuredFound(isoDay(order?.orderDate, 'past')) ??
