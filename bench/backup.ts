@@ -83,7 +83,7 @@ async function startShop() {
   }
 }
 
-/** Buys one order, then copies it. */
+/** Places one order, copies it until the shop has `orders` orders, and updates the statistics of the tables. */
 async function fill(): Promise<void> {
   await shop.buy(async (_name, work) => work(), 0)
   await withClient(databases.shop, async (client) => {

@@ -1,4 +1,4 @@
-/** Asks for the password. Resolves when the server has accepted it. */
+/** Asks for the password. Resolves when the server has accepted it; rejects if the person closes the dialog. */
 type Ask = () => Promise<void>
 
 let ask: Ask = () => Promise.reject(new Error('Nobody can be asked.'))
@@ -8,7 +8,7 @@ export function setConfirmation(next: Ask): void {
   ask = next
 }
 
-/** Asks for the password. Calls that are rejected at the same time share one dialog. */
+/** Asks for the password. Concurrent callers share one dialog. Rejects if the person closes it. */
 export function confirmIdentity(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = null

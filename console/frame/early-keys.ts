@@ -15,7 +15,7 @@ function onKey(event: KeyboardEvent): void {
   if (key === 'Backspace') typed = typed.slice(0, -1)
 }
 
-/** Catches keys from now on, so that text typed before the palette has its field is not lost. */
+/** Catches keys until `releaseKeys`, so that text typed before the palette's field has the focus is not lost. */
 export function catchKeys(): void {
   typed = ''
   document.addEventListener('keydown', onKey, true)
@@ -23,7 +23,7 @@ export function catchKeys(): void {
 
 export const releaseKeys = (): void => document.removeEventListener('keydown', onKey, true)
 
-/** Returns the text typed so far, once. */
+/** Stops catching keys. Returns the text typed since `catchKeys`; empty if called again. */
 export function typedEarly(): string {
   releaseKeys()
   const text = typed

@@ -109,7 +109,8 @@ interface Sample {
 
 async function soak(): Promise<boolean> {
   const db = new pg.Client({ connectionString: direct.href })
-  // If the test has failed before, dropping the database breaks this connection.
+  // If the test fails, its database is dropped while this connection is open. Without a listener, the error would end
+  // the process.
   db.on('error', () => {})
   await db.connect()
   await db.query('update variant_stock set on_hand = 100000000 where variant_id = $1', [variantId])

@@ -6,7 +6,7 @@ import type { KnownIds } from './known-ids.ts'
 
 let made = 0
 
-/** Returns a body that references existing records. Null if the schema alone is enough. */
+/** Returns a body that refers to existing records. Null if a body drawn from the schema can succeed without that. */
 export function adPlanningBody(
   { path, method }: Operation,
   draw: Draw,

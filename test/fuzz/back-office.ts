@@ -16,7 +16,7 @@ const action_type = 'create_inventory_order'
 let mails = 0
 let translatedDesign = 'design_none'
 
-/** Returns a body for the back office. Null if the schema alone is enough. */
+/** Returns a body that refers to existing records. Null if a body drawn from the schema can succeed without that. */
 export function backOfficeBody({ path, method }: Operation, draw: Draw, known: KnownIds): object | null {
   const item = known.one('inventory-items') ?? 'inv_item_none'
   if (path === '/admin/mailboxes' && method === 'POST')

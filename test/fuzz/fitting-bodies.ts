@@ -82,7 +82,8 @@ const accountBodies: Readonly<Record<string, Body>> = {
 }
 
 /**
- * Returns a body whose members depend on each other, which a schema cannot express. Null if the schema alone is enough.
+ * Returns a body whose members depend on each other, which a schema cannot express. Null if a body drawn from the
+ * schema can succeed without that.
  */
 export function fittingBody(shop: Shop, operation: Operation, id: string): Body | null {
   const { draw } = shop

@@ -45,7 +45,10 @@ export function knownIds(draw: Draw): KnownIds {
   }
 }
 
-/** Paths below designs and partners have two ids. */
+/**
+ * Learns the id of a record created below a design, partner, task or production run. A part of a design or partner is
+ * known by two ids: its owner's and its own. Returns false for other paths.
+ */
 function learnOfMaking(path: string, ids: PathIds, thing: { id: string }, add: KnownIds['add']): boolean {
   const [, , owner = '', , kind] = path.split('/')
   if (kind === undefined || !['designs', 'partners', 'tasks', 'production-runs'].includes(owner)) return false

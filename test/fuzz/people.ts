@@ -18,11 +18,12 @@ export const needsSecret: ReadonlySet<string> = new Set([
   'POST /auth/admin/accept-invitation',
   'POST /auth/admin/reset-password',
   'POST /auth/admin/logout',
-  // Needs a browser with proof of its origin. Wrong passwords here would throttle other routes that check the password.
+  // The next four routes accept only requests from the shop's own pages (same origin).
   'POST /auth/admin/session',
   'DELETE /auth/admin/session',
   'POST /auth/admin/session/confirm',
   'POST /auth/admin/setup',
+  // Wrong passwords would use up the attempts of the other routes that check the password.
   'POST /auth/admin/login',
   'POST /admin/users/me/totp',
   'POST /webhooks/inbox/{id}',

@@ -14,7 +14,7 @@ export const neverSucceeds = ({ path }: Operation): boolean => needsNetwork.test
 
 const platform = { name: 'network_a', category: 'social', auth_type: 'oauth2' }
 
-/** Returns a body, or null if the schema alone is enough. */
+/** Returns a body that refers to existing records. Null if a body drawn from the schema can succeed without that. */
 export function socialBody({ path, method }: Operation, draw: Draw, known: KnownIds): Record<string, unknown> | null {
   if (path === '/admin/social-platforms' && method === 'POST')
     return { ...platform, name: draw.pick(['network_a', 'network_b', 'network_ab', 'network_c']) }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Tables of a purchase with the column that leads to its session. Null: the row would need another column.
+ * The tables of a purchase, each with its column for the id of the checkout session. Null: the table would need a new
+ * column to be distributed by session.
  */
 const bySession: Readonly<Record<string, string | null>> = {
   checkout: 'id',

@@ -67,7 +67,9 @@ export async function attemptsOf(weft: TestWeft, checkoutId: string): Promise<At
   return rows
 }
 
-/** Starts a payment and returns its session and attempt. */
+/**
+ * Creates a session and starts its payment. Returns the session, the response to `complete` and the payment attempt.
+ */
 export async function startedPayment(weft: TestWeft, wanted: Wanted = {}) {
   const session = await readySession(weft, wanted)
   const started = await complete(weft, session.id)

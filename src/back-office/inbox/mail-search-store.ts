@@ -72,7 +72,10 @@ export async function claimMailSearch(
   return rows[0] ?? null
 }
 
-/** Locks the search. Returns false if another process has advanced it. */
+/**
+ * Locks the search if it is still at this pass and message. Returns false if another process has advanced, restarted or
+ * completed it.
+ */
 export async function isStillAt(tx: Queryable, { id, pass, afterId }: MailSearch): Promise<boolean> {
   const { rows } = await sql`
     select from mail_search where id = ${id} and pass = ${pass} and after_id = ${afterId} and completed_at is null for update`.execute(

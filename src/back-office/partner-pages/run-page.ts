@@ -16,7 +16,10 @@ import type { Words } from './words.ts'
 
 export const runPath = (id: string): string => `${paths.runs}/${encodeURIComponent(id)}`
 
-/** Returns the name of the run's design, otherwise a general text. */
+/**
+ * Returns the name of the run's design, or `words.run.unnamed` ("Production run") if the snapshot contains no readable
+ * design.
+ */
 export function nameOf(words: Words, run: PartnerRunView): Named {
   const { data } = DesignSnapshot.pick({ design: true }).safeParse(run.snapshot)
   return data ? { name: data.design.name, lang: words.texts } : { name: words.run.unnamed, lang: null }

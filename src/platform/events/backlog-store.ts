@@ -23,8 +23,9 @@ interface QueueState {
 }
 
 /**
- * Returns the state of each queue. The counts come from pg-boss, which updates them every minute. Counting the jobs
- * would include finished jobs, which are kept for days. An index finds the oldest job, as it does for the workers.
+ * Returns the state of each queue. pg-boss updates the counts every minute. Counting the jobs instead would read
+ * completed jobs too, which are kept for an hour. The age of the oldest waiting job is read through the index by which
+ * workers fetch jobs.
  */
 export async function queueStates(db: Queryable): Promise<QueueState[]> {
   const { rows } = await statement<QueueState>`

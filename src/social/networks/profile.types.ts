@@ -59,7 +59,10 @@ export interface PlatformProfile {
   readonly config: z.ZodObject<{ platform: z.ZodLiteral<string> } & z.core.$ZodShape>
   /** Permissions that publishing requires. */
   readonly scopes: readonly string[]
-  /** Settings required for a login. */
+  /**
+   * Names of the variables that set up the network's app, as messages list them: `NETWORK_A_APP_ID and
+   * NETWORK_A_APP_SECRET`.
+   */
   readonly settings: string
   /** When the token is renewed: before use, by a job long before it expires, or never. */
   readonly renewal: 'on_use' | 'ahead' | 'never'

@@ -77,7 +77,10 @@ export function nextTryMs(tries: number, lateMs: number | null): number | null {
   return [2 * second, 15 * second][tries] ?? (isDue ? awayMs : null)
 }
 
-/** How long after the first request a missing post is still sent automatically. */
+/**
+ * For this long after the first request, a post that is absent from the account is sent again automatically, reads of
+ * an unreachable account are retried, and missing URLs are fetched.
+ */
 export const sentLateMs = 24 * 60 * minute
 
 /**

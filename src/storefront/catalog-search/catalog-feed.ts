@@ -66,8 +66,8 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
   }
 
   /**
-   * Shares the next read among callers in the same turn of the event loop, or during a read. It begins after all of
-   * their calls.
+   * Applies all changes that were committed before the call. Calls in the same turn of the event loop share one read;
+   * calls during a read share the next one. Returns the number of changed products.
    */
   function follow(): Promise<number> {
     next ??= (reading ?? Promise.resolve()).then(nextTurn, nextTurn).then(begin)

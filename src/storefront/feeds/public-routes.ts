@@ -9,7 +9,10 @@ import { changedFile, contentTypeOf, fileKinds, wholeFile } from './feed-file.ts
 import { readFeed, type StoredFeed } from './feed-store.ts'
 import { type FeedDeps, sourceOf } from './refresh-feed.ts'
 
-/** Maximum number of files that a process writes at the same time. A whole feed reads the whole catalogue. */
+/**
+ * Maximum number of feeds that a process generates at a time, because each can read the whole catalogue. Further requests
+ * get 503.
+ */
 const mostAtOnce = 3
 
 /**

@@ -60,8 +60,8 @@ export function readerOf(
 }
 
 /**
- * Returns the languages in which to look for translations of the catalogue. Empty if the reader prefers the shop's
- * original texts.
+ * Returns the language of the pages if the catalogue must be translated into it. Empty if the reader prefers the
+ * language of the shop's own texts, or none that the pages offer.
  */
 export function textLocalesOf({ language, languages, written, accepted, chosen }: Reader): readonly MailLanguage[] {
   const known = [written, ...languages].map(languageOf)

@@ -17,7 +17,10 @@ export const daysAfter = (day: string, days: number): string =>
 
 const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** Returns the requested period and the period of equal length before it. */
+/**
+ * Returns the period and the one of equal length before it. Without `to` the period ends today, or at `from` if that is
+ * later. Without `from` it has 28 days.
+ */
 export function periodOf(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,

@@ -3,7 +3,7 @@ import { fillMaking } from './fill-making.ts'
 import { fillSocial } from './fill-social.ts'
 import { adminToken, placeOrder, type TestConsole } from './start-console.ts'
 
-/** Adds to the demo shop the records that its pages show. Returns one id per kind of record. */
+/** Adds to the demo shop the records that the console's pages show. Returns the id of one record of each kind. */
 export async function fillShop(shop: TestConsole): Promise<Readonly<Record<string, string>>> {
   const order = await placeOrder(shop)
   await placeOrder(shop, { quantity: 2, email: 'noor@example.com' })

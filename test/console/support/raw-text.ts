@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Names of the API (`order_canceled`) and JSON that the page shows as text. Code and mails may contain them. */
+/**
+ * Returns the API names (`order_canceled`) and the beginnings of JSON (`{"`) in the text of the page. Skips code and
+ * form fields (`code`, `pre`, `textarea` …), which may contain both.
+ */
 export const rawTextOf = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const found = new Set()

@@ -97,7 +97,7 @@ export function withLineRates(
   return { order: changed, rateOf: (line) => drawn[changed.lines.indexOf(line)] ?? 0 }
 }
 
-/** The unit price of a reduced line is the price after the reduction. */
+/** Replaces the unit price of each discounted line with the price paid per unit: line total divided by quantity. */
 export const chargedEach = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) =>

@@ -335,8 +335,8 @@ async function startAnew(): Promise<void> {
 }
 
 /**
- * Makes this process one that has sent heartbeats for `seconds` seconds. Its last heartbeat is in the future, so that a
- * slow test causes no gap.
+ * Makes it look as if this process had sent heartbeats without a gap for `seconds` seconds. The last heartbeat is set a
+ * minute ahead, so that a slow test causes no gap.
  */
 async function beatingFor(seconds: number): Promise<void> {
   await sql`update process set seen_at = clock_timestamp() + interval '1 minute', steady_since = clock_timestamp() - make_interval(secs => ${seconds})

@@ -59,7 +59,10 @@ function run(at: URL, ...args: string[]): string {
   return stdout + stderr
 }
 
-/** Bundles the program and changes the bundle, so its output shows that it ran. */
+/**
+ * Bundles the program and returns the URL of the bundle. Changes a text in the bundle, so that the output shows
+ * whether the bundle or the sources ran.
+ */
 async function join(): Promise<URL> {
   await joinProgram(root)
   const entry = findJoined(root)

@@ -184,7 +184,10 @@ function openMailboxForm(open: (id: string) => void): void {
   })
 }
 
-/** Changes the server. The password must be entered again, so that the old one is never sent to a mistyped host. */
+/**
+ * Opens a form for server, user name and password. The password must be entered even if only the server changes, so
+ * that the old one is never sent to a mistyped host.
+ */
 const openServerForm = (id: string, before: { host: string | null; port: number | null; username: string | null }) =>
   openForm({
     title: t('Server and password'),

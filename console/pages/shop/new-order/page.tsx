@@ -77,7 +77,7 @@ export default function NewOrderPage() {
                 submit={t('Create order')}
                 fields={buyerFields(region.countries, options.data.shipping_options).map((one) => ({
                   ...one,
-                  // Restores values that were sent before.
+                  // If the form is shown again, it begins with the values of the last submission.
                   initial: sent[one.name] ?? one.initial,
                 }))}
                 run={(values) => {

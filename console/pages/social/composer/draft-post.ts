@@ -12,7 +12,7 @@ export interface DraftPost {
   readonly page_id: string | null
   readonly ig_user_id: string | null
   readonly media: readonly Medium[]
-  /** Texts of networks that differ from the common text. */
+  /** Own texts of networks. A network without an entry uses `caption`. */
   readonly texts: Readonly<Partial<Record<Network, string>>>
   readonly first_comment: string
   readonly thread: string

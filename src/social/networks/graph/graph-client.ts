@@ -19,7 +19,10 @@ export interface GraphDeps {
   readonly callBudget: (account: Account) => TakeCall
 }
 
-/** Dependencies of calls for one account. Each call counts against its budget before it is sent. */
+/**
+ * Dependencies of calls for one account. `takeCall` counts each call in the account's budget before it is sent; a call
+ * over the budget is not sent.
+ */
 export interface GraphCallDeps extends Omit<GraphDeps, 'callBudget'> {
   readonly takeCall: TakeCall
   readonly account: Pick<Account, 'network' | 'id'>

@@ -15,7 +15,7 @@ export interface SignedRequest {
   readonly form?: Readonly<Record<string, string>>
 }
 
-/** Encodes everything except unreserved characters (RFC 5849, 3.4.1.3). */
+/** Percent-encodes everything except unreserved characters (RFC 5849, 3.6). */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -47,7 +47,10 @@ const showFieldsOfCountry = async () => {
   before.replaceWith(after)
   if (focused?.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true })
 }
-/** Replaces the new field by the existing one, so that its text and the focus are not lost. */
+/**
+ * Keeps the existing field in place of the new one of the same name, so that its text and the focus are not lost.
+ * Copies the new field's attributes (except `value`) and options to it.
+ */
 const keepField = (before, field) => {
   const kept = before.querySelector(`${field.localName}[name="${field.name}"]`)
   if (!kept) return

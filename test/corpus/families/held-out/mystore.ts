@@ -8,7 +8,10 @@ import { writingOf } from '../../kit/writing.ts'
 import { norway } from './lands.ts'
 import { foreignWares, ifAny, shopOrder, timeOf } from './shop-wares.ts'
 
-/** Mystore, a Norwegian shop system: `2 stk`, the number of the goods behind `Varenr`, the tax as a row of its own. */
+/**
+ * Mystore, a Norwegian shop system: quantities such as `2 stk`, the SKU after `Varenr:`, the included tax in a separate
+ * row.
+ */
 export const mystore: Family = {
   name: 'mystore',
   kind: 'platform',

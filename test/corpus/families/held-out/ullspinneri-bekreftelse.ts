@@ -19,7 +19,10 @@ const goods = waresOf({
 
 const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
 
-/** A Norwegian spinning mill confirms in a typed mail: kilos, `kr 480,-`, sums in one line each. */
+/**
+ * Order confirmation of a Norwegian spinning mill in plain text: quantities in kg or pieces, often amounts such as `kr
+ * 480,-`, each sum on a separate line.
+ */
 export const ullspinneriBekreftelse: Family = {
   name: 'ullspinneri-bekreftelse',
   kind: 'text',

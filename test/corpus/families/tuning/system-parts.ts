@@ -134,7 +134,7 @@ export function recommended(random: Random, { lines, locale, vendor }: Order, { 
   return `<h3>${escaped(heading)}</h3><table width="100%"><tr>${cells.join('')}</tr></table>`
 }
 
-/** The unit price of a reduced line is the price after the reduction. */
+/** Replaces the unit price of each discounted line with the price paid per unit: line total divided by quantity. */
 export const chargedEach = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) =>

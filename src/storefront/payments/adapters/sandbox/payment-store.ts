@@ -35,8 +35,8 @@ export interface SandboxResult {
 
 export interface SandboxStore {
   /**
-   * Returns the payment. A slow payment that is due counts as succeeded. Returns null if nothing has happened to the
-   * payment yet.
+   * Returns the payment, or null if nothing has happened to it yet. First marks a `processing` payment as paid if its
+   * `settleAt` has passed.
    */
   find(txnId: string, now: Date): Promise<SandboxPayment | null>
   /** Records the result of a payment. Only the first result has an effect. Returns the payment as it is now. */

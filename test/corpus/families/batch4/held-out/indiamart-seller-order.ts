@@ -15,7 +15,9 @@ const fieldsOf = (random: Random, order: Order, day: string): string[][] => [
   ['Payment Terms', random.pick(['50% advance', '100% advance', 'Cash on delivery'])],
 ]
 
-/** An order that a seller of an Indian directory accepts: HSN, unit and rate columns, IGST, the amount to pay in words. */
+/**
+ * A seller on an Indian marketplace accepts an order: columns for HSN code, unit and rate; IGST and the total below.
+ */
 export const indiamartSellerOrder: Family = {
   name: 'indiamart-seller-order',
   kind: 'marketplace',

@@ -54,7 +54,10 @@ function sumsOf(order: Order, rate: string, money: (amount: number) => string): 
   return [[w.subtotal, money(order.subtotal)], ...freight, ...ends]
 }
 
-/** Aimeos: the order in a sentence, `Price` of each item for its whole quantity, the tax named after the total. */
+/**
+ * Aimeos: a sentence with order number and date; `Price` of an item is the price of its whole quantity; an added tax
+ * before the total, an included one after it.
+ */
 export const aimeos: Family = {
   name: 'aimeos',
   kind: 'platform',
