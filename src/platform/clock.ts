@@ -33,9 +33,9 @@ const mostSlewMs = 200
 const believedAfterMs = 60_000
 
 /**
- * Creates a clock that follows the database's time, so that all processes agree. Between readings it advances with a
- * monotonic clock. It follows a jump only after a minute: a clock set by mistake is often corrected sooner, and nothing
- * must expire meanwhile.
+ * Creates a clock that follows the database's time, so that all processes agree. Between readings the clock advances
+ * with a monotonic clock. It follows a jump of the database's time only after a minute: a wrong setting is often
+ * corrected sooner, and nothing must expire meanwhile.
  */
 export function createSteadyClock(options: SteadyClockOptions): SteadyClock {
   const { onJump, wallMs = Date.now, elapsedMs = () => performance.now() } = options

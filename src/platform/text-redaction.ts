@@ -4,7 +4,7 @@ export const redacted = '[redacted]'
 const minSecretLength = 4
 
 /**
- * Matches everything that the redaction patterns could match. It is applied to every log line, so it is a single cheap
+ * Matches every text that a redaction pattern could match. Every log line is tested, so this is a single cheap
  * expression.
  */
 export const sensitiveText =

@@ -99,8 +99,8 @@ interface Step {
 type SourceOf = (conversion: CreditedConversion) => Step
 
 /**
- * Returns the sources of conversions that have no known session: the campaign in the conversion's UTM fields, otherwise
- * `direct`.
+ * Returns a function that gives the source of a conversion without a known session: the campaign in its own UTM fields,
+ * or `direct` if it has none.
  */
 async function sourceOfUntouched(
   tx: Queryable,

@@ -101,8 +101,8 @@ export async function writeCampaign(tx: Queryable, campaign: CampaignView): Prom
 }
 
 /**
- * Deletes a campaign and queues its conversions for crediting. Its links resolve to no campaign until another campaign
- * gets the name.
+ * Deletes a campaign and queues its conversions for crediting. Links with the campaign's name resolve to no campaign
+ * until another campaign gets the name.
  */
 export async function deleteCampaign(tx: Queryable, id: string): Promise<void> {
   await leaveCampaign(tx, id)

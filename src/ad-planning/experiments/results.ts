@@ -77,8 +77,8 @@ export const decideBy = (experiment: ExperimentView, statistics: StatisticsView)
   })
 
 /**
- * Returns the plain test of the primary metric on the data so far. Returns null before the planned number of units is
- * reached. It may be made only once: repeated plain tests have an error rate far above alpha.
+ * Returns the plain test of the primary metric on the data so far. Null without a target, or before its number of units
+ * is reached. The test may be made only once: repeated plain tests have an error rate far above alpha.
  */
 export function takePlannedLook(
   experiment: ExperimentView,

@@ -104,7 +104,7 @@ export interface Range {
 }
 
 /**
- * Returns the range around a forecast. Its margin is one minus the confidence level, so a lower confidence gives a
+ * Returns the range around a forecast. The margin is one minus the confidence level, so a lower confidence gives a
  * wider range.
  */
 export function forecastInterval(forecast: number, confidenceLevel: number): Range {

@@ -11,8 +11,8 @@ const scaleEnd: Readonly<Record<DistributionFilter['score_type'], number | null>
 }
 
 /**
- * Returns the histogram of a score over all people who have it in one currency: the given one, otherwise the most
- * frequent.
+ * Returns the histogram of a score over the people who have it in one currency: `currency` if given, or the currency of
+ * most people. All counts are 0 if nobody has the score.
  */
 export async function scoreDistribution(
   db: Queryable,

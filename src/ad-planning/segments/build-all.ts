@@ -50,7 +50,7 @@ async function finishRun(deps: BuildDeps, id: string): Promise<void> {
 }
 
 /**
- * Builds the next segment. Its members and the run's position are committed together. Returns false if the run has
+ * Builds the next segment. Commits the segment's members and the run's position together. Returns false if the run has
  * finished or another process has it.
  */
 async function buildNext({ db, clock, log }: BuildDeps, id: string): Promise<boolean> {

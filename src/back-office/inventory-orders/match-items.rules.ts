@@ -51,8 +51,8 @@ export function matchItem(
 }
 
 /**
- * Returns the item with the same name, otherwise the item with the longest name contained as whole words. Returns null
- * if no item fits, or if two fit equally well.
+ * Returns the item with the same name; without one, the item with the longest name contained as whole words. Null if no
+ * item fits, or if two fit equally well.
  */
 function byName(name: string, candidates: readonly ItemCandidate[]): ItemCandidate | null {
   const scored = candidates

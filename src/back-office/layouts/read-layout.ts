@@ -37,7 +37,10 @@ export interface MessageFacts {
   readonly sentAt: string | null
 }
 
-/** Data read without the layout. Its amounts fill fields that the layout does not include, if they fit. */
+/**
+ * Data read without the layout. Its amounts fill fields that the layout does not include, if they agree with the
+ * arithmetic.
+ */
 export interface PlainReading {
   readonly currency: string
   readonly amounts: Readonly<Record<AmountField, number | null>>

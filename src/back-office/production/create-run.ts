@@ -78,7 +78,7 @@ export async function createProblems(db: Queryable, designId: string, given: Giv
   ]
 }
 
-/** Returns the quantity to produce: the given one, otherwise the sum of the assignments. */
+/** Returns the quantity to produce: `quantity`, or the sum of the assignments if it is missing. */
 const quantityOf = ({ quantity, assignments = [] }: Sound<CreateRun>): number =>
   quantity ?? addQuantities(...assignments.map((each) => each?.quantity ?? 0))
 

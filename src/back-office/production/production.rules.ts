@@ -194,8 +194,8 @@ function cancelSplit(run: RunState, reason: string | null): Decision {
 }
 
 /**
- * Completes a split run, or cancels it if no part was completed. Its output is the sum of its parts. Units that no part
- * has made or rejected count as missing.
+ * Completes a split run, or cancels it if no part was completed. The run's output is the sum of its parts. Units that
+ * no part has made or rejected count as missing and need a reason.
  */
 function closeSplit(run: RunState, given: FinalOutput): Decision {
   const problems: Problem[] = []

@@ -50,7 +50,10 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
   let isReading = false
   let isClosed = false
 
-  /** Starts reading. Resolves when later changes will be noticed. */
+  /**
+   * Starts reading; does nothing if already started. Once it resolves, no later change is missed. Rejects if the
+   * database cannot be reached.
+   */
   async function start(): Promise<void> {
     if (position) return void (await position)
     position = changesPosition(db)

@@ -34,7 +34,10 @@ export interface ListSource {
   readonly count?: number
   /** For append-only rows: the id of the inserting transaction, so that counts can continue from earlier ones. */
   readonly addedIn?: Sql
-  /** Listing that this process keeps in memory to count frequent search terms. Its alias in `from` is `l`. */
+  /**
+   * Listing that this process keeps in memory to count frequent search terms. `from` must give the table of the listing
+   * the alias `l`.
+   */
   readonly remembered?: RememberedListing
 }
 

@@ -5,8 +5,8 @@ import { checkSignature, readSignatures, SignatureRefused } from './verify.ts'
 const tag = 'http-message-signatures-directory'
 
 /**
- * Returns the keys of a directory that have signed the response for the directory's own host. This prevents a host from
- * serving another party's keys as its own (draft-meunier-webbotauth-httpsig-directory, 5.2).
+ * Returns the keys of a directory that have signed the response for the directory's own host. Without this check, a
+ * host could serve another party's keys as its own (draft-meunier-webbotauth-httpsig-directory, 5.2).
  */
 export function signedDirectoryKeys(
   answer: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },

@@ -31,9 +31,9 @@ export type RuleProblems = readonly RuleProblem[] | Promise<readonly RuleProblem
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Checks the use case's rules for the body. The error handler runs them if the schema or the use case has rejected
-     * the body, so that one response lists all problems. They return problems or throw `invalid_data`. They run outside
-     * any transaction and lock no rows. If the body is accepted, the use case itself checks them.
+     * Checks the use case's rules for the body: returns their problems or throws `invalid_data`. The error handler
+     * calls this function if the schema or the use case has rejected the body, so that one response lists all problems.
+     * Runs outside any transaction and locks no rows. If the body is accepted, the use case itself checks the rules.
      */
     readonly rules?: (db: Queryable, given: Given<Record<string, unknown>>, request: FastifyRequest) => RuleProblems
   }

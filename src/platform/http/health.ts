@@ -98,12 +98,12 @@ function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = ()
   })
   return async (): Promise<DatabaseReason | null> => {
     const answered = await answersWithin(databaseTimeoutMs, ask)
-    // The check failed or is late. It may be waiting for the same resource as other requests, so report the trouble of
-    // those requests.
+    // The check failed or is late, perhaps because it waits for the same resource as other requests. Report their
+    // trouble.
     const [met] = answered ? [] : troubles()
     if (met) return `database_${met}`
     if (last && elapsedMs() - last.atMs <= answerHoldsMs) return last.reason
-    // A full disk can also stop the database server. It starts again once there is space.
+    // A full disk can also stop the database server, which starts again once there is space.
     return troubles().has('disk_full') ? 'database_disk_full' : 'database_unreachable'
   }
 }

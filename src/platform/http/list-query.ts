@@ -57,8 +57,8 @@ export const withoutNumberSign = (text: string): string => text.replace(/^#\s*(?
 export const NumberSearchText = SearchText.overwrite(withoutNumberSign)
 
 /**
- * Returns the query schema of a list: limit, offset, `order` and filters. It rejects unknown parameters, because a
- * misspelt filter would otherwise return or export everything.
+ * Returns the query schema of a list: limit, offset, `order` and filters. The schema rejects unknown parameters,
+ * because a misspelt filter would otherwise return or export everything.
  */
 export const listQuery = <const Names extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Names,

@@ -51,13 +51,13 @@ export interface OutgoingMail {
 /** `permanent`: the server rejects this mail, so a retry is useless. */
 export type SendResult =
   | { readonly outcome: 'sent' }
-  /** `away`: the server was unreachable or disconnected. This says nothing about the mail. */
+  /** `away`: the server was unreachable or disconnected, which says nothing about the mail. */
   | { readonly outcome: 'refused'; readonly permanent: boolean; readonly away: boolean; readonly reason: string }
 
 export interface MailSender {
   /** Sends a mail within a minute. Never throws: failures are results. */
   send(mail: OutgoingMail): Promise<SendResult>
-  /** Aborts running sends. They are retried later. */
+  /** Aborts running sends; the queue sends those mails again later. */
   stop(): void
   stopped(): boolean
 }

@@ -32,9 +32,9 @@ const searched: Readonly<Record<PersonKind, RegExp | null>> = {
 const factsOfEvents = ['address', 'email', 'user_agent']
 
 /**
- * Creates `ForgetPerson`. It first searches for mentions without locking anything, because the search takes long in a
- * large shop. Then each feature forgets its own rows. Last, it removes mentions from texts, jobs and the audit log: in
- * the rows found, and in rows written since the search.
+ * Creates `ForgetPerson`, which works in three steps. It first searches for mentions without locking anything, because
+ * the search takes long in a large shop. Then each feature forgets its own rows. Last, mentions are removed from texts,
+ * jobs and the audit log: in the rows found, and in rows written since the search.
  */
 export const createForgetting =
   (register: readonly PersonalData[], vault: Vault): ForgetPerson =>

@@ -69,8 +69,8 @@ export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadA
 }
 
 /**
- * Deletes the rows of processes that are still dead, unless another process is taking over their work. Returns their
- * ids.
+ * Deletes the rows of those processes that are still dead. Skips a row that another transaction has locked to take over
+ * its process's work. Returns the deleted ids.
  */
 export async function forgetDead(tx: Queryable, ids: readonly string[], deadAfterSeconds: number): Promise<string[]> {
   const { rows } = await statement<{ id: string }>`

@@ -30,7 +30,10 @@ export interface WebhookDeliveryDeps {
 }
 
 export interface WebhookDeliveries {
-  /** Sends all due deliveries. Resolves when nothing is due any more. Endpoints do not wait for each other. */
+  /**
+   * Sends all due deliveries, and resolves when none is due any more or `stop` was called. Endpoints do not wait for
+   * each other.
+   */
   deliverDue(): Promise<void>
   /** Starts deliveries without waiting for them. */
   begin(): Promise<void>

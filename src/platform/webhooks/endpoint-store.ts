@@ -144,7 +144,9 @@ export async function noteSuccess(db: Queryable, id: string, at: Date): Promise<
     where id = ${id} and failing_since is not null`.execute(db)
 }
 
-/** Records that the endpoint answers but rejects a message. It then no longer counts as unavailable. */
+/**
+ * Records that the endpoint answers but rejects a message. An endpoint that answers no longer counts as unavailable.
+ */
 export async function noteRefusal(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update webhook_endpoint set failing_since = coalesce(failing_since, ${at}),

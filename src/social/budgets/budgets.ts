@@ -38,7 +38,10 @@ export interface Budgets {
   readBudget(network: Network, userId: string): TakeCall
   /** Reserves the next free moment for a post. `reason` says why the post has to wait. */
   reserveMoment(account: Account, at: Date): Promise<Reserved>
-  /** Reserves exactly this time. Returns null on success, otherwise the reason and when the limit ends. */
+  /**
+   * Reserves exactly this time and returns null. If a limit forbids it, reserves nothing and returns the reason and
+   * when the limit ends.
+   */
   reservePost(account: Account, at: Date): Promise<Held | null>
   /** Releases the reservation of a post that was certainly not published. */
   releasePost(account: Pick<Account, 'network' | 'id' | 'config'>, at: Date): Promise<void>

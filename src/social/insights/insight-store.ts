@@ -37,7 +37,8 @@ export async function publishedPostsOf(db: Queryable, platformId: string, limit:
 }
 
 /**
- * Claims published posts whose next reading is due. Their platform is active, or its app can read without the login.
+ * Claims at most `limit` published posts whose next reading is due, until `until`. Only posts of an active platform, or
+ * of a platform with a failed login whose app can read without it. Returns the ids of the posts.
  */
 export async function claimDuePosts(
   db: Queryable,

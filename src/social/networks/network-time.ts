@@ -3,7 +3,7 @@ import type { Wire } from './wire.ts'
 
 /** Time limit for all network requests of one call together. */
 export interface NetworkTime {
-  /** Resolves when the time is up. */
+  /** Resolves at the end of the time, even if all requests have finished earlier. */
   over(): Promise<void>
   /** Whether a request was aborted, so that the result may be incomplete. */
   ranOut(): boolean

@@ -17,7 +17,7 @@ export interface SaidUsage {
 export type HearUsage = (said: readonly SaidUsage[]) => Promise<void>
 
 /**
- * Counts a call before it is sent. Returns null if the call is allowed, otherwise a fault that says when the limit
- * ends.
+ * Counts a call before it is sent and returns null. If a limit forbids the call, returns a fault that says when the
+ * limit ends; the call must not be sent.
  */
 export type TakeCall = () => Promise<ReadFault | null>

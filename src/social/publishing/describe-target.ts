@@ -34,8 +34,8 @@ const againMs = 10 * minute
 const atOnce = 20
 
 /**
- * Fetches missing URLs of posts published within the last day. They are missing because the network did not return them
- * or a process crashed. Returns the number of targets.
+ * Fetches missing URLs of posts published within the last day. A URL is missing if the network did not return it or a
+ * process crashed. Returns the number of targets tried.
  */
 export async function describeUndescribed(deps: PublishingDeps): Promise<number> {
   const now = deps.clock.now()

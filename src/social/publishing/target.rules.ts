@@ -2,8 +2,8 @@ import type { Network } from '../networks/index.ts'
 import type { Fault } from '../networks/ports.ts'
 
 /**
- * A target is one post on one network. `armed` is stored before the one request that publishes it. `unknown`: it is
- * unclear whether the request had an effect.
+ * A target is one post on one network. `armed` is stored before the request that publishes the post is sent. `unknown`:
+ * it is unclear whether the request had an effect.
  */
 export const targetStates = [
   'idle',

@@ -2,8 +2,8 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Network, profileOf } from '../networks/index.ts'
 
 /**
- * Returns Weft's posts among those that a network lists: from the network's id of a post to Weft's. Their tags were
- * counted when they were written.
+ * Returns Weft's posts among those that a network lists: from the network's id of a post to Weft's. The tags of these
+ * posts were counted when the posts were written.
  */
 export async function ownPosts(
   db: Queryable,

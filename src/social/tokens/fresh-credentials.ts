@@ -38,9 +38,10 @@ const patienceMs = 30_000
 const refreshBeforeMs = 5 * 60_000
 
 /**
- * Returns credentials for calls to a network. If a platform renews on use, they are refreshed if they expire within 5
- * minutes. They are also refreshed if `refused`, an access token that the network answered with 401, is still the
- * stored token. Concurrent callers in all processes share one refresh. The new pair is stored before it is used.
+ * Returns credentials for calls to a network. If the platform renews on use, first refreshes credentials that expire
+ * within 5 minutes, or whose stored token is `refused`: the access token that the network answered with 401. On other
+ * platforms an expired or refused token ends the login. Concurrent callers in all processes share one refresh. The new
+ * pair is stored before it is used.
  */
 export async function freshCredentials(deps: TokenDeps, platformId: string, refused?: string): Promise<Credentials> {
   const patientUntil = performance.now() + patienceMs

@@ -23,8 +23,8 @@ export async function useFetchedPictures(tx: Queryable): Promise<void> {
 }
 
 /**
- * Queues external pictures of the staged products. Retries pictures that failed before, and fetches stored ones again
- * whose copy these products do not use.
+ * Queues the external pictures of the staged products, including pictures whose earlier fetch failed. A picture that
+ * Weft has a copy of is fetched again if these products still use its external URL.
  */
 export async function noteForeignPictures(tx: Queryable, importId: string | null): Promise<void> {
   await sql`insert into fetched_picture as f (url, import_id, next_at, created_at)

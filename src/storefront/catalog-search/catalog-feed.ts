@@ -43,8 +43,8 @@ const variantsAtOnce = 1000
 const longestWaitMs = 250
 
 /**
- * Keeps this process's index and cards equal to the database. It reads changes in the order of transactions and needs
- * no messages.
+ * Keeps this process's index and cards equal to the database. Reads changes in the order of transactions and needs no
+ * messages.
  */
 export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
   let position: string | null = null

@@ -25,8 +25,8 @@ export interface CatalogCopy {
   readonly search: ProductSearch
   readonly cards: Pick<ProductCards, 'render'>
   /**
-   * Resolves when the copy contains everything committed before the call, but after a quarter of a second at the
-   * latest. During a large change, it resolves at once.
+   * Resolves when the copy contains everything committed before the call, at the latest after a quarter of a second.
+   * During a large change, resolves at once.
    */
   upToDate(): Promise<void>
   /** Changes whenever the copy changes. */

@@ -1,8 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
 /**
- * Returns the handle if it is free, otherwise the first free one with a suffix from `-2` to `-1000`. If none is free,
- * returns the handle.
+ * Returns the handle if it is free, or the first free one with a suffix from `-2` to `-1000`. If all are taken, returns
+ * the handle itself.
  */
 export async function freeHandle(
   db: Queryable,

@@ -43,7 +43,7 @@ export async function insertProduct(db: Queryable, draft: ProductDraft): Promise
   await saveParts(db, draft)
 }
 
-/** Replaces what is stored about the product by the draft. Stock keeps the values that are null in the draft. */
+/** Replaces the stored product with the draft. Values of stock that are null in the draft stay unchanged. */
 export async function updateProduct(db: Queryable, draft: ProductDraft): Promise<void> {
   await sql`update product set title = ${draft.title}, handle = ${draft.handle}, description = ${draft.description},
       status = ${draft.status}, vendor = ${draft.vendor}, tax_class = ${draft.tax_class},

@@ -45,7 +45,7 @@ export const countUses = (attemptId: string): Statement => statement`
   ),
   recounted as (update discount d set used_count = used_count + 1 from used_now where d.id = used_now.discount_id and d.usage_limit is not null)`
 
-/** Releases the order's discount uses, once. */
+/** Releases the discount uses of a payment attempt. Does nothing if they are already released. */
 export async function giveBackUses(tx: Queryable, attemptId: string): Promise<void> {
   await statement`
     with released as (

@@ -137,8 +137,9 @@ function runningSale(prices: readonly PriceFacts[], region: RegionFacts, amount:
 }
 
 /**
- * Returns the URL of the product page: from the feed's link template, otherwise the shop's page in the feed's region
- * and language, so that it shows the same price. Returns null if the feed has no template and the shop has no pages.
+ * Returns the URL of the product page: the feed's link template, filled in, or without a template the shop's page in
+ * the feed's region and language, so that it shows the same price. Null if the feed has no template and the shop has no
+ * pages.
  */
 function linkTo({ handle }: OfferedProduct, variantId: string | null, market: Market): string | null {
   const { feed, settings, baseUrl } = market
@@ -155,7 +156,7 @@ function linkTo({ handle }: OfferedProduct, variantId: string | null, market: Ma
   return `${baseUrl}${productPath(handle)}?${query}`
 }
 
-/** Returns the pictures of a variant. Its own picture comes first. */
+/** Returns the pictures of the product, with the variant's own picture first. */
 function picturesOf(product: OfferedProduct, variant: OfferedVariant, baseUrl: string): Offer['pictures'] {
   const own = product.media.findIndex(({ url }) => url === variant.details.picture)
   const ordered = own > 0 ? [product.media[own], ...product.media.toSpliced(own, 1)] : product.media

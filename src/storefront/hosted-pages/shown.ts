@@ -19,7 +19,7 @@ export interface Shown {
   readonly textLocales: readonly MailLanguage[]
   /** Path of the page, for the language selection. Null if the page cannot be loaded again. */
   readonly path: string | null
-  /** Whether the reader has made a choice or has a cookie. Their pages are not cached. */
+  /** Whether the reader has made a choice or has a cookie. Pages for such a reader are not cached. */
   readonly isKnown: boolean
 }
 

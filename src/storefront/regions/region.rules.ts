@@ -37,8 +37,9 @@ export const regionWithCurrency = (settings: ShopSettings, currency: string): Re
   [...settings.regions.values()].find((region) => region.currency === currency)
 
 /**
- * Returns the shop's default region if its currency is allowed, otherwise the first region with an allowed currency.
- * If no region has one, ignores the allowed currencies. Throws `conflict` if the shop has no region.
+ * Returns the shop's default region if `currencies` contains its currency (null: all). Without such a default, returns
+ * the first region with an allowed currency, or the default or first region if no region has one. Throws `conflict` if
+ * the shop has no region.
  */
 export function defaultRegion(settings: ShopSettings, currencies: readonly string[] | null = null): RegionFacts {
   const named = settings.regions.get(settings.store.defaultRegionId ?? '')

@@ -174,7 +174,9 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
 
 const isAway = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'unavailable'
 
-/** Records a failed try. After enough tries, records an issue for a person, once. */
+/**
+ * Records a failed try. When the number of tries reaches `refundTriesUntilTold`, also records an issue for a person.
+ */
 async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : 'unknown'
   deps.log.warn({ refundId: refund.id, reason }, 'a refund could not be sent yet')

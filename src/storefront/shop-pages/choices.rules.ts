@@ -97,7 +97,10 @@ const byTitle = (variants: readonly Choosable[], chosen: Choosable): ChoiceGroup
   })),
 })
 
-/** Returns the requested variant, otherwise the first available one with a price, otherwise the first of all. */
+/**
+ * Returns the variant with `askedId`. If there is none, returns the first available one with a price, or else the first
+ * of all. Undefined without variants.
+ */
 export const chosenVariant = <Variant extends Choosable & { readonly price: object | null }>(
   variants: readonly Variant[],
   askedId: string | null,

@@ -28,7 +28,10 @@ export const shownVariants = (product: ShownProduct, limits: PriceLimits): Price
       variant.price.amount <= (limits.max ?? Number.MAX_SAFE_INTEGER),
   )
 
-/** Returns the variant to show first: the first available one, otherwise the first. */
+/**
+ * Returns the variant to show first: the first available one, or the first of all if none is available. Undefined
+ * without variants.
+ */
 export const featured = <V extends ShownVariant>(variants: readonly V[]): V | undefined =>
   variants.find(({ availability }) => availability.available) ?? variants[0]
 
@@ -126,9 +129,9 @@ export function detailView(
 }
 
 /**
- * Returns the requested variant or, if none is named, the featured one among those that match the choices, with the
- * resulting selection. Without choices, the selection consists of that variant's options. Returns null if there is no
- * variant.
+ * Returns the variant with `variantId`, selected by its options. If there is none, returns the featured variant among
+ * those that match the choices, and the choices that could be kept (without choices, that variant's options). Null
+ * without variants.
  */
 export function select(
   variants: readonly PricedVariant[],

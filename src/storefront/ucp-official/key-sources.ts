@@ -11,7 +11,7 @@ import { createFetchedDocuments, isSuccess, parsedBody } from './fetched-documen
 import { type KeysByName, readKeys } from './published-keys.ts'
 import { profileUnreachable } from './refusals.ts'
 
-/** Signing keys of agents that are found through `Signature-Agent` (Web Bot Auth). */
+/** Signing keys of agents, found through `Signature-Agent` (Web Bot Auth). */
 export interface KeySources {
   /**
    * Returns the key with that id. Returns null if the source does not contain it, even after fetching it again. Throws

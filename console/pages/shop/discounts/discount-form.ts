@@ -4,7 +4,10 @@ import { fromShopDay, shopDay } from '../../../frame/shop-day.ts'
 import { t } from '../../../frame/show.ts'
 import type { Discount } from './sentence.ts'
 
-/** Edits all terms together, because they depend on each other. */
+/**
+ * Opens a form for all terms of a discount, because they depend on each other. Without a discount, the form creates
+ * one. `onDone` gets its id.
+ */
 export async function openDiscountForm(discount: Discount | null, onDone?: (id: string) => void): Promise<void> {
   const products = await productChoices(discount?.eligible_product_ids ?? []).catch((error: unknown) => {
     notifyFailed(error)

@@ -77,7 +77,9 @@ export const newAddresses = ({ id }: Feed) =>
     done: t('The feed has new URLs.'),
   })
 
-/** Changes the destination. Credentials belong to the URL, so a new URL needs them again. */
+/**
+ * Opens a form for the destination. A new URL requires its own credentials: those of the old URL are not sent to it.
+ */
 export const openPushForm = ({ id, format, push }: Feed): void =>
   openForm({
     title: t('Destination'),

@@ -6,7 +6,7 @@ import { personWords, State, t, tn } from '../../../frame/show.ts'
 import type { OrderRow } from './page.tsx'
 import { spread } from './pasted-lines.ts'
 
-/** Opens the dialog. Resolves when it closes, with whether an order was shipped. */
+/** Opens the dialog. When it closes, resolves to whether an order was shipped. */
 export const openBulkShip = (orders: readonly OrderRow[]): Promise<boolean> =>
   new Promise((resolve) => {
     let isAny = false

@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
   /**
    * Calls `listener` once if the server ends without `stop`; immediately if it has already ended. The folder is
-   * unlocked by then, so `startEmbeddedPostgres` may be called again. It recovers all committed data.
+   * unlocked by then, so `startEmbeddedPostgres` may be called again: the new server recovers all committed data.
    */
   onUnexpectedExit(listener: (message: string) => void): void
 }

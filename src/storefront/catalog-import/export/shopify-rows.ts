@@ -82,7 +82,8 @@ function productCells(product: ShopifyProduct): Cells {
 }
 
 /**
- * Returns the imported markup if the description has not changed since the import, otherwise the description as markup.
+ * Returns the imported markup. If it is missing, or the description has changed since the import, returns the
+ * description as markup.
  */
 function bodyOf({ description, details: { description_html: html } }: ShopifyProduct): string {
   if (html !== undefined && htmlToText(html) === description) return html
