@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** Paths of numbers that are not finite. */
+/** Returns the paths of the numbers in a value that are not finite. */
 const holes = (value: unknown, path = ''): string[] => {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
   if (typeof value !== 'object' || value === null) return []

@@ -444,7 +444,7 @@ test('the dashboard shows all figures, and no sum mixes currencies', async () =>
   })
 })
 
-/** Paths of numbers that are not finite. */
+/** Returns the paths of the numbers in a value that are not finite. */
 const holes = (value: unknown, where = ''): string[] => {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [where]
   if (typeof value !== 'object' || value === null) return []

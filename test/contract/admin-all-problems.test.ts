@@ -150,7 +150,7 @@ test('every rule of a schema over several members runs although one of them was 
   expect(waiting).toEqual([])
 })
 
-/** Paths of objects whose rule is skipped if a member is invalid. */
+/** Returns the paths of the objects in a schema whose rule runs only if all their members are valid. */
 function waitingRules(schema: z.core.$ZodType, seen: Set<z.core.$ZodType>, path = ''): string[] {
   if (seen.has(schema)) return []
   seen.add(schema)

@@ -39,7 +39,7 @@ async function exported(): Promise<string> {
 const exportedMedia = (text: string, id: string): unknown =>
   JSON.parse(text).products.find((product: { id: string }) => product.id === id).media
 
-/** The images of these tests are so small that their only copy has the same width. */
+/** Returns the URL of an image's only copy. The images of these tests are so small that the copy has the same width. */
 const small = ({ url }: { readonly url: string }): string => url.replace('.jpg', '.webp')
 
 describe('media of a product', () => {

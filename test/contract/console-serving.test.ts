@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The page with its nonce, the links to what it needs, and a session. */
+/** Returns the page as served: with the nonce, the links to its scripts and styles, and the session. */
 const shellOf = (nonce: string, links = '', session: object = nobody) =>
   page
     .replaceAll('__CSP_NONCE__', nonce)

@@ -287,7 +287,7 @@ const ids = new Set([
   'audit_entry.after',
 ])
 
-/** The session and order of another person. */
+/** Returns the personal data in a session, its order and its listing. */
 const rowsOf = async (checkout: string) =>
   (
     await sql`select c.email, c.state::text as state, o.email as order_email, o.snapshot, l.text from checkout c join "order" o on o.checkout_id = c.id

@@ -22,7 +22,7 @@ async function invited(email: string): Promise<{ id: string; token: string }> {
   return { id: rows[0]?.id ?? '', token: body.invitation.token }
 }
 
-/** Tables that contain the text unencrypted. */
+/** Returns the names of the tables that contain the text unencrypted. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`.execute(

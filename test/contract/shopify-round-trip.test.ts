@@ -252,7 +252,7 @@ const updatedBy = async (file: string): Promise<number> => {
   expect([state, problems]).toEqual(['imported', []])
   return counts.updated
 }
-/** The header of our export, and the rows of one product. */
+/** Returns the header of our export and the rows of one product. */
 const exportOf = async (handle: string): Promise<string> => {
   const { text } = await weft.admin('GET', '/admin/exports/shopify?template=classic')
   return text

@@ -32,7 +32,7 @@ const manifest = {
   },
 }
 
-/** The manifest plus the public keys from the manifest of each official version. */
+/** Returns the manifest with the public keys, which are taken from the manifest of each official version. */
 const withKeys = async () => {
   const leaf = async (release: string) => (await shop.weft.request({ method: 'GET', url: `${path}/${release}` })).body
   const { signing_keys } = await leaf('2026-04-08')

@@ -64,7 +64,7 @@ const optionsText = (value: unknown): string | null =>
     ? textOf(value.map((each) => (typeof each === 'string' ? each : Object.values(Object(each)).join(': '))).join('; '))
     : textOf(value)
 
-/** The unit price, computed from a price for several units. */
+/** Returns the unit price for a price of several units (`quantity`, `price`). Null if either is missing. */
 function pricePer(stated: unknown): number | null {
   const { quantity, price } = Object(stated)
   return typeof quantity === 'number' && typeof price === 'number' ? price / quantity : null

@@ -171,7 +171,7 @@ const wrappedNames: Change = (mail, truth) => {
   return changed && { mail: changed, truth }
 }
 
-/** The mail with these lines added after the order. */
+/** Adds these lines at the end of each body. */
 const appended = (mail: Mail, lines: readonly string[]): Mail | null =>
   rewritten(
     mail,

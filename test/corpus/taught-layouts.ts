@@ -278,7 +278,7 @@ const names = [
   'Walnut Spoon set',
 ]
 
-/** The order number `at` of a sender, the same in every run. */
+/** Returns a sender's order with index `at`. The same arguments always give the same order. */
 export function madeOrder({ isMeasured = false, without = [] }: TaughtLayout, seed: number, at: number): MadeOrder {
   let state = (seed * 7919 + at * 104_729 + 12_345) % 2_147_483_647
   const draw = (below: number): number => {

@@ -10,7 +10,7 @@ import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/your-own-shop.md'), 'utf8')
-/** The first block starts Weft; the second defines its address. */
+/** The shell blocks of the page: the first starts Weft, the second defines its address. */
 const [start = '', where = '', ...steps] = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
 
 let database: TestDatabase

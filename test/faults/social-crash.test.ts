@@ -222,7 +222,7 @@ function idsAt(network: Network, caption: string): string[] {
   }[network]()
 }
 
-/** The expected outcome of a post that the network has exactly once. */
+/** Asserts that the network has the post exactly once, and returns its expected outcome. */
 function onlyOneAt(network: Network, caption: string): Outcome {
   const ids = idsAt(network, caption)
   expect([caption, ids.length]).toEqual([caption, 1])

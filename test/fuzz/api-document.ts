@@ -54,7 +54,10 @@ function methodOf(verb: string): Method {
   return method
 }
 
-/** The response key for a status: the status itself, or its range such as `4XX`. */
+/**
+ * Returns the key of the documented response: the status, or else its range such as `4XX`. Null if neither is
+ * documented.
+ */
 export function documentedStatus({ responses }: Operation, status: number): string | null {
   return [String(status), `${Math.floor(status / 100)}XX`].find((key) => key in responses) ?? null
 }

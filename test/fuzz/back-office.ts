@@ -99,7 +99,7 @@ async function teachLayout(weft: TestWeft, known: KnownIds, seed: number): Promi
 export const keepMailboxesHere = ({ db }: TestWeft) =>
   sql`update mailbox set host = '127.0.0.1', port = 9, username = id`.execute(db)
 
-/** The documented 500 if no mailbox can be reached. */
+/** Whether the answer is the documented 500 for mailboxes that cannot be reached. */
 export const isUnreachable = ({ status, body }: TestAnswer, path: string): boolean =>
   status === 500 && path.startsWith('/admin/inbound-emails/sync') && body?.code === 'mailbox_connection_failed'
 

@@ -60,10 +60,10 @@ function learnOfMaking(path: string, ids: PathIds, thing: { id: string }, add: K
   return true
 }
 
-/** The collection that a path creates in: `fulfillments` for `/admin/orders/{id}/fulfillments`. */
+/** Returns the collection that a path creates in: `fulfillments` for `/admin/orders/{id}/fulfillments`. */
 const collectionMadeBy = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The collection that the path parameters refer to: `orders` for `/admin/orders/{id}/fulfillments`. */
+/** Returns the collection that the path parameters refer to: `orders` for `/admin/orders/{id}/fulfillments`. */
 function collectionNamedBy(path: string): string {
   if (path.startsWith('/admin/stock/')) return 'variants'
   if (path.endsWith('/preview')) return 'templates'

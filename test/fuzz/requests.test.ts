@@ -207,7 +207,7 @@ function fuzzRun(document: ApiDocument) {
 const isDue = async (answer: TestAnswer, url: string): Promise<boolean> =>
   isUnreachable(answer, url) || (await isUnpayable(answer, url))
 
-/** The protocol's 500 for a total above every provider's limit. */
+/** Whether the answer is the protocol's 500 for a total above every provider's limit. */
 async function isUnpayable(answer: TestAnswer, url: string): Promise<boolean> {
   const code = answer.body?.messages?.[0]?.code
   const id = /^\/ucp\/checkout-sessions\/([^/]+)\/complete$/.exec(url)?.[1]

@@ -138,7 +138,7 @@ export interface CardEvent {
   readonly livemode?: boolean
 }
 
-/** The exact body of a Stripe webhook about an attempt. */
+/** Returns the exact body of a Stripe webhook about an attempt. */
 export const cardEventBody = (attempt: AttemptRow, event: CardEvent): string =>
   JSON.stringify({
     id: event.id ?? `evt_${event.type}_${attempt.txn_id}`,

@@ -66,7 +66,7 @@ function resolved(schema: BodySchema, known: Readonly<Record<string, BodySchema>
   }
 }
 
-/** The alternatives of a body's schema: each of `anyOf` or `oneOf`, or the schema itself. */
+/** Returns the alternatives of a body's schema: those of `anyOf` or `oneOf`, or else only the schema itself. */
 export const bodySchemas = (schema: BodySchema): readonly BodySchema[] => schema.anyOf ?? schema.oneOf ?? [schema]
 
 /** Values for fields that need more than their type. */

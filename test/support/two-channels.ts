@@ -5,7 +5,7 @@ import { startTestWeft, type TestWeft } from './weft.ts'
 
 export const otherChannelKey = 'pk_test_wholesale_0123456'
 
-/** The small shop with a second channel, wholesale, which sells its own bolt of cloth without stock tracking. */
+/** Starts the small shop with a second channel, wholesale, which sells its own bolt of cloth without stock tracking. */
 export async function startTwoChannels(): Promise<TestWeft> {
   const weft = await startTestWeft()
   await weft.db.insertInto('sales_channel').values({ id: 'sc_other', name: 'Wholesale' }).execute()

@@ -55,7 +55,10 @@ export function drawMail(family: Family, index: number, seed: string, perturb?: 
   }
 }
 
-/** The message as received: with or without a text body, in one of several encodings, sometimes forwarded. */
+/**
+ * Returns the raw message: in a random encoding, sometimes with a generated text body, forwarded, or attached to
+ * another mail.
+ */
 function written(random: Random, drawn: Mail, locale: Locale, id: string): string {
   const encoding: Encoding = random.pick(['quoted-printable', 'quoted-printable', 'base64', '8bit'])
   const hasText = drawn.html !== undefined && drawn.text === undefined && random.chance(0.5)
@@ -65,7 +68,7 @@ function written(random: Random, drawn: Mail, locale: Locale, id: string): strin
   return encoding !== '8bit' && random.chance(0.015) ? attachedIn(colleague(mail), raw, `${id}-outer`) : raw
 }
 
-/** `count` mails, spread evenly over the families. */
+/** Yields `count` mails, spread evenly over the families. */
 export function* drawMails(
   families: readonly Family[],
   count: number,

@@ -458,7 +458,7 @@ export function longDay(day: string, { language, country }: Locale): string {
   return `${number === 1 && language === 'fr' ? '1er' : number} ${name} ${year}`
 }
 
-/** The date with an abbreviated month, in languages that abbreviate. */
+/** Returns the date with an abbreviated month, or the long date in languages without abbreviations. */
 export function shortDay(day: string, locale: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const name = shortMonths[locale.language]?.[Number(month) - 1]
@@ -467,7 +467,7 @@ export function shortDay(day: string, locale: Locale): string {
   return locale.language === 'de' ? `${Number(date)}. ${name} ${year}` : `${Number(date)} ${name} ${year}`
 }
 
-/** The long form with the weekday before it. */
+/** Returns the long date with the weekday before it, if the weekdays of the language are known. */
 export function fullDay(day: string, locale: Locale): string {
   const name = weekdays[locale.language]?.[new Date(`${day}T12:00:00Z`).getUTCDay()]
   const long = longDay(day, locale)

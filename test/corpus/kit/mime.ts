@@ -66,7 +66,7 @@ function quotedPrintable(bytes: Buffer): string {
 /** The characters of Windows-1252 from 0x80 to 0x9f. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** The bytes of a text in Windows-1252; null if it has other characters. */
+/** Encodes a text in Windows-1252. Null if it contains other characters. */
 function windowsBytes(text: string): Buffer | null {
   const codes = [...text].map((character) => {
     const sign = windowsSigns.indexOf(character)
@@ -179,7 +179,7 @@ const forwards: Readonly<Partial<Record<Language, readonly Forward[]>>> = {
   nl: [{ begin: '---------- Forwarded message ---------', from: 'Van', date: 'Date', subject: 'Subject', to: 'To' }],
 }
 
-/** The mail forwarded by a colleague, one or more days later. */
+/** Returns the mail as forwarded by a colleague one or more days later. */
 export function forwarded(random: Random, mail: Mail, locale: Locale): Mail {
   const words = random.pick(forwards[locale.language] ?? [gmail])
   const sent = new Date(mail.sentAt)

@@ -7,7 +7,7 @@ import type { Truth } from './truth.ts'
 
 export const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 
-/** The ISO day that many days after the given one. */
+/** Returns the ISO date `days` days after `day`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day.slice(0, 10)}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -29,7 +29,7 @@ const optionsIn = (text: string): Option[] =>
     return { name, values: values.split(',') }
   })
 
-/** The goods of one trade. For missing languages, the goods of the kit. */
+/** Returns the goods of one trade. Languages without own goods get those of the kit. */
 export function goodsOf(wares: Readonly<Partial<Record<Language, Wares>>>): Goods {
   const own = <T>(kit: Readonly<Record<Language, T>>, read: (each: Wares) => T | undefined): Record<Language, T> => {
     const all = { ...kit }
@@ -49,11 +49,12 @@ export function goodsOf(wares: Readonly<Partial<Record<Language, Wares>>>): Good
   }
 }
 
-/** Factors for freight costs: ten crowns are not worth ten euros. */
+/** Factors for freight costs in currencies whose unit is worth less than a euro. */
 const sizes: Readonly<Record<string, number>> = { SEK: 10, DKK: 7, CZK: 20, INR: 20, MXN: 15, PLN: 4, BRL: 4, CNY: 5 }
 
 /**
- * An order of the kit with freight costs that fit the currency. Expensive goods in larger quantities get a lower price.
+ * Draws an order of the kit. Multiplies freight costs by the factor of the currency, and divides prices of 1000 or more
+ * by 100 for quantities above 3.
  */
 export function orderFor(random: Random, locale: Locale, options: OrderOptions): Order {
   const order = orderOf(random, locale, options)
@@ -66,11 +67,11 @@ export function orderFor(random: Random, locale: Locale, options: OrderOptions):
   return withDiscount(random, reckoned(order, { lines, shipping: order.shipping * size }))
 }
 
-/** If the order has a discount, sets it to a round share of the current cost of goods. */
+/** Sets the discount of an order that has one to 3, 5 or 10 % of the subtotal. */
 export const withDiscount = (random: Random, order: Order): Order =>
   order.discount === 0 ? order : reckoned(order, { discount: halfUp((order.subtotal * random.pick([3, 5, 10])) / 100) })
 
-/** The order with other lines or sums; tax and total follow from them. */
+/** Applies the changes and recalculates subtotal, tax and total. The discount is at most the subtotal. */
 export function reckoned(order: Order, changes: Partial<Order>): Order {
   const changed = { ...order, ...changes }
   const subtotal = changed.lines.reduce((sum, { total }) => sum + total, 0)
@@ -82,7 +83,10 @@ export function reckoned(order: Order, changes: Partial<Order>): Order {
   return { ...changed, subtotal, discount, tax, total: taxMode === 'added' ? net + tax : net }
 }
 
-/** Reduces the price of some lines. Returns the rate of each line, and the order with reduced prices. */
+/**
+ * Discounts each line by a rate drawn from `rates`, and recalculates the order. `rateOf` returns the rate of a line of
+ * the returned order.
+ */
 export function withLineRates(
   random: Random,
   order: Order,
@@ -109,15 +113,15 @@ export const chargedEach = (truth: Truth): Truth => ({
   ),
 })
 
-/** The invoice date may count as the order date; a reader may also leave it out. */
+/** Accepts the invoice date as the order date, and also a reading without an order date. */
 export const withInvoiceDay = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'orderDate'] })
 
-/** The mail has two dates that may count as the order date. */
+/** Also accepts `day` as the order date, for mails with two dates. */
 export const orOn = (truth: Truth, day: string): Truth => ({ ...truth, alternative: { ...truth, orderDate: day } })
 
 /**
- * Freight among the items, included in the sum of goods. It may count as a line, or as shipping next to a sum that a
- * reader may leave out.
+ * Adds freight that the mail lists among the items to the lines and the subtotal. Also accepts it as shipping; the
+ * subtotal may then be missing.
  */
 export function withFreightLine(truth: Truth, name: string, freight: number, sku: string | null = null): Truth {
   if (freight === 0) return truth
@@ -127,7 +131,7 @@ export function withFreightLine(truth: Truth, name: string, freight: number, sku
   return { ...truth, subtotal, shipping: null, lines: [...truth.lines, line], alternative: apart }
 }
 
-/** A street address of the buyer, one line each. */
+/** Returns the buyer's address: name, street, city. */
 export const addressOf = (random: Random, { buyer, locale }: Order): string[] => [
   buyer,
   random.pick(['Quai 9', 'Industriestr. 22', '48 Station Road', 'Calle Olmo 17', 'Via Tessitori 5', 'Havnegade 3']),
@@ -142,7 +146,10 @@ export const right = (text: string, attributes = ''): string =>
 export const sumRow = (span: number, label: string, amount: string): string =>
   `<tr><td colspan="${span}" align="right">${escaped(label)}</td><td align="right">${escaped(amount)}</td></tr>`
 
-/** The order with prices rounded to this many minor units, as usual in currencies of low value. */
+/**
+ * Rounds the prices of all lines to multiples of `step` minor units, as usual in currencies of low value, and
+ * recalculates the order.
+ */
 export const withRoundPrices = (order: Order, step: number): Order =>
   reckoned(order, {
     lines: order.lines.map((line) => {
@@ -151,13 +158,13 @@ export const withRoundPrices = (order: Order, step: number): Order =>
     }),
   })
 
-/** The order with this unit for everything sold by length. */
+/** Replaces the unit of all lines in metres. */
 export const soldBy = (order: Order, unit: Unit): Order => ({
   ...order,
   lines: order.lines.map((line) => (line.unit === 'm' ? { ...line, unit } : line)),
 })
 
-/** The order with each line changed; the sums follow. */
+/** Changes each line, then recalculates line totals, subtotal, tax and total. */
 export const withEach = (order: Order, change: (line: OrderLine, at: number) => OrderLine): Order => {
   const lines = order.lines.map((line, at) => {
     const next = change(line, at)
@@ -166,10 +173,10 @@ export const withEach = (order: Order, change: (line: OrderLine, at: number) => 
   return reckoned(order, { lines })
 }
 
-/** The truth with a second reading that also counts as right. */
+/** Also accepts a reading with these values. */
 export const orAs = (truth: Truth, other: Partial<Truth>): Truth => ({ ...truth, alternative: { ...truth, ...other } })
 
-/** The number of the week of the year, by ISO 8601. */
+/** Returns the ISO 8601 week number of a date. */
 export function weekOf(day: string): number {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))

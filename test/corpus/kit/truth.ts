@@ -51,7 +51,7 @@ export interface Stated {
   readonly otherNumbers?: readonly string[]
 }
 
-/** The truth of a mail that states the whole order, except fields that `stated` sets to false. */
+/** Returns the truth of a mail that states the whole order, except the fields that are false in `stated`. */
 export function truthOf(order: Order, stated: Stated = {}): Truth {
   const says = (name: keyof Stated): boolean => stated[name] !== false
   return {

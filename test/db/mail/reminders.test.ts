@@ -329,7 +329,7 @@ describe('a reminder of an abandoned session', () => {
   })
 })
 
-/** The stored digest of an address that unsubscribed and was forgotten. */
+/** Returns the digest under which the opt-out of a forgotten address is stored. */
 const digestOf = (email: string): string => {
   const key = hmacSha256Hex(linkSecret, 'mail suppression')
   const plain = createHash('sha256').update(email).digest()

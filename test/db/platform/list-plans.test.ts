@@ -50,7 +50,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** Tables that the list's statements scan sequentially, and the indexes that they use. */
+/** Runs a list and returns the tables that its statements scan sequentially, and the indexes that they use. */
 async function plans(list: (db: Queryable) => Promise<unknown>): Promise<{ readWhole: string[]; indexes: string[] }> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = []
   const db: Database = connection.db

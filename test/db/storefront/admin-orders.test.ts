@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const later = '2026-03-02T08:00:00.000Z'
 const idOf = (answer: { body: Record<string, unknown> }): string => (answer.body.fulfillment as { id: string }).id
 
-/** The order of `placeTestOrder` as the admin API shows it. */
+/** Returns the order of `placeTestOrder` as the admin API shows it. */
 const order = (id: string) => ({
   id,
   display_id: String(1000 + Number(id.slice('order_'.length))),

@@ -21,7 +21,7 @@ export interface Answer {
   readonly body: { [field: string]: unknown }
 }
 
-/** The catalog's admin routes, mounted as in the service. */
+/** Returns a server with only the catalogue's admin routes. */
 export async function catalogApp(
   { db, settings }: CatalogDatabase,
   maxImportBytes?: number,

@@ -30,7 +30,7 @@ const post = (url: string, fields: Readonly<Record<string, string>>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 const session = async (cart: AgentCart) => (await shop.agent('GET', `/ucp/checkout-sessions/${cart.id}`)).body
-/** The form's fields as a browser would submit them unchanged. */
+/** Returns the form's fields as a browser would submit them unchanged. */
 function formOf(answer: TestAnswer): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [tag] of answer.text.matchAll(/<input[^>]*>/g)) {

@@ -35,7 +35,7 @@ let weft: TestWeft
 let explain: Explaining
 let orderId: string
 
-/** The connections plan their statements on an empty shop, which then gets many orders. */
+/** Lets the connections plan their statements while the shop is empty. Then the shop gets many orders. */
 beforeAll(async () => {
   shop = await startTestWeft()
   await explainLaterConnections(shop)

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same list, computed from the sessions themselves. */
+/** Returns the SQL of the same list, computed from the sessions themselves. */
 const plain = (
   now: Date,
 ) => sql`(select c.*, case when c.status in ('incomplete', 'ready_for_complete') and c.expires_at <= ${now} then 'canceled' else c.status end as stands,

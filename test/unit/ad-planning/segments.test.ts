@@ -11,7 +11,7 @@ import {
 import { kindOf, metadataKey, type Operator } from '../../../src/ad-planning/segments/fields.rules.ts'
 
 const rule = (field: string, operator: Operator, value?: unknown): GivenRule => ({ field, operator, value })
-/** The checked value of a single rule, or its problem. */
+/** Checks a single rule. Returns its value, or the message of its problem. */
 const checked = (field: string, operator: Operator, value?: unknown) => {
   const { criteria, problems } = checkCriteria({ logic: 'AND', rules: [rule(field, operator, value)] })
   return problems[0]?.message ?? criteria.rules[0]?.value

@@ -9,7 +9,7 @@ const table = (headings: readonly string[], ...rows: readonly (readonly string[]
 const english = ['Item', 'Qty', 'Price', 'Amount']
 const german = ['Artikel', 'Menge', 'Preis', 'Betrag']
 
-/** The kind, the total, the quantity and price of each item, and the codes of the warnings. */
+/** Returns the kind, the total, the quantity and price of each item, and the codes of the warnings. */
 async function read(body: string, subject = 'Order W-1') {
   const headers = {
     From: 'Works <orders@works.example>',

@@ -22,7 +22,7 @@ const extract = async (raw: string, layouts: readonly KnownLayout[] = []) =>
 const learn = async (raw: string, data: Extracted) =>
   answerOf(await resultOf({ task: 'learn', corrected: data }, [Buffer.from(raw)])) as LearnedFromOrder
 
-/** The fields that a person reads in the e-mail. */
+/** Returns the fields that a person reads in the e-mail. */
 function truth({ without = [], currency }: TaughtLayout, order: MadeOrder) {
   return {
     order_number: order.number,
@@ -40,7 +40,7 @@ function truth({ without = [], currency }: TaughtLayout, order: MadeOrder) {
   }
 }
 
-/** The same fields of an extraction. */
+/** Returns the same fields of an extraction. */
 const read = ({ order_number, order_date, currency, subtotal, shipping_cost, total, items }: Extracted) => ({
   order_number,
   order_date,

@@ -16,7 +16,7 @@ import { indexedProduct, newIndex } from '../../support/indexed-product.ts'
 const words = Array.from({ length: 400 }, (_, at) => `w${1000 + at}`)
 const random = seededRandom(5)
 const below = (limit: number): number => Math.floor(random() * limit)
-/** The first words occur in most products, the last ones in hardly any. */
+/** Draws a word. The first words occur in most products, the last ones in hardly any. */
 const anyWord = (): string => words[Math.floor(random() ** 3 * words.length)] ?? ''
 const text = (most: number): string => Array.from({ length: 1 + below(most) }, anyWord).join(' ')
 

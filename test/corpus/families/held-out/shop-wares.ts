@@ -68,7 +68,7 @@ export const shopWares = goodsOf({
   },
 })
 
-/** The goods of a land whose language the kit does not have. */
+/** Returns goods of a country whose language the kit does not have, as those of the language `en`. */
 export const waresOf = (wares: Wares): ReturnType<typeof goodsOf> => goodsOf({ en: wares })
 
 export const foreignWares = {
@@ -159,13 +159,16 @@ export function shopOrder(random: Random, locale: Locale, options: OrderOptions)
   return inCurrency(random, drawn, { factor, step, freight: freight[locale.currency] ?? 1, least })
 }
 
-/** The time of the order: on the day of the mail, before the mail. */
+/**
+ * Returns a time such as `14:05` for the order: before the mail was sent if both have the same date, otherwise any time
+ * from 5:00 to 23:20.
+ */
 export function timeOf(random: Random, { date, sentAt }: Order): string {
   const sent = Number(sentAt.slice(11, 13)) * 60 + Number(sentAt.slice(14, 16))
   return minutesOf(random.whole(300, sentAt.startsWith(date) ? sent : 1400))
 }
 
-/** A row that is left out if its amount is zero. */
+/** Returns the row, or an empty text if its amount is zero. */
 export const ifAny = (amount: number, row: string): string => (amount === 0 ? '' : row)
 
 /** A mere `$` is read as the dollar of the United States: elsewhere, the currency must be inferred from the address. */
@@ -205,7 +208,10 @@ export function taxedAt(
   }
 }
 
-/** The options follow the name without a label: they may also count as a part of it, as `nameOf` writes it. */
+/**
+ * Also accepts a reading in which the options belong to the name, as `nameOf` writes it, for mails that write options
+ * without a label after the name.
+ */
 export const orNamed = (truth: Truth, order: Order, nameOf: (line: OrderLine) => string): Truth =>
   orAs(truth, {
     lines: truth.lines.map((line, at) => {

@@ -86,7 +86,7 @@ export const fakturoid: Family = {
   },
 }
 
-/** The order with its tax rounded per line, as in Polish invoices. */
+/** Rounds the tax line by line, as Polish invoices do, and adds it up again. */
 function withLineTax(order: Order): Order {
   const tax = order.lines.reduce((sum, { total }) => sum + halfUp((total * order.taxRate) / 100), 0)
   return { ...order, tax, total: order.subtotal + tax }

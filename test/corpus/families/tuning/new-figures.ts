@@ -31,7 +31,7 @@ function plainTable({ order, say, writing, locale }: Style): string {
 
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 
-/** The order with other lines; the sums follow from them. */
+/** Replaces the lines and recalculates subtotal, tax and total. */
 function withLines(order: Order, lines: Order['lines']): Order {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const net = subtotal - order.discount + order.shipping + order.fee
@@ -42,7 +42,7 @@ function withLines(order: Order, lines: Order['lines']): Order {
   return { ...order, lines, subtotal, tax, total: order.taxMode === 'added' ? net + tax : net }
 }
 
-/** The unit price is the price after the reduction. */
+/** Replaces the unit price of each discounted line with the price paid per unit: line total divided by quantity. */
 const discounted = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) => ({

@@ -59,7 +59,7 @@ export function styleOf(
 
 export type Sum = readonly [label: string, amount: string]
 
-/** The sums in the order in which vendors list them. */
+/** Returns the rows of sums in a usual order: an added tax before the total, an included one after it. */
 export function sumsOf({ random, order, say, writing, locale }: Style): Sum[] {
   const { money, percent } = writing
   const rate = random.pick([

@@ -45,7 +45,7 @@ export function tradeOf(random: Random, locale: Locale, own: Partial<OrderOption
   return tradeFor(random, order)
 }
 
-/** The habits of one supplier, for a given order. */
+/** Draws the style of one supplier for an order: words, notation, dates. */
 export function tradeFor(random: Random, order: Order): Trade {
   const { locale } = order
   const writing = writingOf(random, order, {
@@ -89,7 +89,7 @@ export const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 export const daysAfter = (iso: string, days: number): string =>
   new Date(Date.parse(iso.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The order with other lines or sums; tax and total follow from them. */
+/** Applies the changes and recalculates subtotal, tax and total. */
 export function reckoned(order: Order, changes: Partial<Order>): Order {
   const changed = { ...order, ...changes }
   const subtotal = changed.lines.reduce((sum, { total }) => sum + total, 0)
@@ -110,7 +110,7 @@ export interface Sums {
   readonly note: string
 }
 
-/** The sums below the items. Redundant sums are sometimes left out. */
+/** Returns the rows of sums below the items, sometimes without those that follow from the others. */
 export function sumsOf(trade: Trade, amountOf: (minor: number) => string = trade.writing.money): Sums {
   const { random, order, say, writing, locale } = trade
   const isAlone = order.discount === 0 && order.fee === 0 && order.taxMode !== 'added'
@@ -144,7 +144,7 @@ export function sumsOf(trade: Trade, amountOf: (minor: number) => string = trade
   }
 }
 
-/** The name below a mail, with the numbers of a typical signature. */
+/** Returns the lines at the end of a mail: greeting, name and a typical signature. */
 export function signature({ random, order, say }: Trade): string[] {
   const { vendor } = order
   return [

@@ -24,7 +24,7 @@ export interface Sheet {
   readonly amountOf: (minor: number) => string
 }
 
-/** The columns of one supplier, in its order. */
+/** Draws the order of columns and the notation of amounts in a supplier's table. */
 export function sheetOf({ random, writing }: Trade, hasCode = random.chance(0.5)): Sheet {
   const columns = random.pick<readonly Column[]>([
     ['item', 'quantity', 'price', 'amount'],
@@ -67,7 +67,7 @@ export const wideRow = (
   cell(amount, { isRight: true, ...look }),
 ]
 
-/** The sums as further rows of the items' table, in a separate table, or in paragraphs. */
+/** Returns the sums as further rows of the items' table (`inside`), or as a separate table or paragraphs (`below`). */
 export function placedSums(
   trade: Trade,
   editor: Editor,
@@ -100,7 +100,7 @@ export function placedSums(
   }
 }
 
-/** The mail around the HTML. */
+/** Returns the mail with this HTML, and its truth without SKUs. */
 export function pastedMail(trade: Trade, html: string, stated: Stated) {
   const { random, order, say } = trade
   const subject = random.pick([`${say.number} ${order.number}`, `${order.vendor.name}: ${order.number}`, say.number])
@@ -109,7 +109,7 @@ export function pastedMail(trade: Trade, html: string, stated: Stated) {
 
 const facts = (trade: Trade, { paragraph }: Editor): string[] => heading(trade).map((text) => paragraph(text))
 
-/** One program's table of items with its sums. */
+/** Makes a family of tables pasted from one program: the items with their sums. */
 const pasted = (name: string, editorOf: (trade: Trade) => Editor, hasTitles: (trade: Trade) => boolean): Family => ({
   name,
   kind: 'business',

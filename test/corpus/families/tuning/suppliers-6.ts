@@ -135,7 +135,7 @@ export const lineRates: Family = {
   },
 }
 
-/** The unit price after all reductions. */
+/** Replaces the unit price of each discounted line with the price paid per unit: line total divided by quantity. */
 const charged = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) => {

@@ -13,11 +13,14 @@ export const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 export const anyGoods = (random: Random): Pick<OrderOptions, 'goods'> =>
   random.chance(0.4) ? { goods: hardGoods } : {}
 
-/** The ISO day that many days after the given one. */
+/** Returns the ISO date `days` days after `day`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The order with `{YYYY}`, `{YY}` and `{MM}` of its number filled in, as by systems that number by month. */
+/**
+ * Replaces `{YYYY}`, `{YY}` and `{MM}` in the order number with parts of the order date, as systems that number by
+ * month do.
+ */
 export const withDatedNumber = (order: Order): Order => ({
   ...order,
   number: order.number
@@ -26,7 +29,7 @@ export const withDatedNumber = (order: Order): Order => ({
     .replace('{MM}', order.date.slice(5, 7)),
 })
 
-/** The order with other lines; the sums follow from them. */
+/** Replaces the lines and recalculates subtotal, tax and total. The discount is at most the subtotal. */
 export function withLines(order: Order, lines: readonly OrderLine[]): Order {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const discount = Math.min(order.discount, subtotal)
@@ -44,8 +47,8 @@ export interface TaxShare {
 }
 
 /**
- * The order with its tax by rate: the last line has the second rate, everything else the first. Only one rate if prices
- * include tax, if there is a discount, or in countries with a single rate.
+ * Divides the tax of an order by rate: the last line has the locale's second rate, everything else the first. Uses one
+ * rate if tax is not added, for a discount, a single line or a locale with one rate.
  */
 export function splitTax(order: Order): { readonly order: Order; readonly shares: readonly TaxShare[] } {
   const [first = 0, second] = order.locale.taxRates
@@ -61,7 +64,7 @@ export function splitTax(order: Order): { readonly order: Order; readonly shares
   return { order: { ...order, tax, total: net + tax }, shares }
 }
 
-/** A street address of the buyer, one line each. */
+/** Returns the buyer's address: name, street, city. */
 export const addressOf = (random: Random, { buyer, locale }: Order): string[] => [
   buyer,
   random.pick(['Mill Lane 14', 'Hafenstr. 7a', '12 rue des Lilas', 'Calle Mayor 3, 2.º B', 'Via Roma 21', 'Kade 118']),
@@ -71,7 +74,10 @@ export const addressOf = (random: Random, { buyer, locale }: Order): string[] =>
 export const namedOptions = (options: OrderLine['options'], joint: string, colon = ': '): string =>
   options.map(({ name, value }) => `${name}${colon}${value}`).join(joint)
 
-/** Options without a colon: a reader cannot know whether the first word is their name. */
+/**
+ * Accepts options with or without their names: without a colon, a reader cannot know whether the first word is the
+ * name.
+ */
 export function withWholeOptions(order: Order, truth: Truth): Truth {
   const lines = truth.lines.map((line, at) => ({
     ...line,
@@ -110,7 +116,7 @@ const lures: Readonly<Record<Language, string>> = {
   hi: '# से ऊपर मुफ़्त डिलीवरी|अगले ऑर्डर पर # बचाएं, कोड SUMMER|आपको यह भी पसंद आ सकता है',
 }
 
-/** Amounts below an order that do not belong to it: the threshold of free delivery, or a voucher. */
+/** Returns a text with an amount that does not belong to the order: the minimum for free delivery, or a voucher. */
 export function lure(random: Random, { language }: Locale, { money }: Writing): string {
   const [free = '', save = ''] = lures[language].split('|')
   return random.pick([
@@ -146,20 +152,22 @@ export const chargedEach = (truth: Truth): Truth => ({
   ),
 })
 
-/** If several taxes are listed, their sum must be inferred. */
+/** Accepts a reading without the tax if the mail lists several taxes and not their sum. */
 export const withTaxes = (truth: Truth, count: number): Truth =>
   count > 1 ? { ...truth, inferred: [...truth.inferred, 'tax'] } : truth
 
-/** The invoice date may count as the order date; a reader may also leave it out. */
+/** Accepts the invoice date as the order date, and also a reading without an order date. */
 export const withInvoiceDay = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'orderDate'] })
 
-/** An invoice that also names the buyer's order with its date. Either date may count as the order date. */
+/**
+ * Accepts either date as the order date: that of the invoice, or that of the buyer's order, which the invoice names.
+ */
 export function withEitherDay(truth: Truth, ordered: string): Truth {
   const own = withInvoiceDay(truth)
   return { ...own, orderDate: ordered, alternative: own }
 }
 
-/** Only the total is stated, without its parts other than the goods. */
+/** Removes subtotal, discount, shipping and tax from the truth, for mails that state only the total. */
 export const totalOnly = (truth: Truth): Truth => ({
   ...truth,
   subtotal: null,
@@ -168,7 +176,7 @@ export const totalOnly = (truth: Truth): Truth => ({
   tax: null,
 })
 
-/** A text in lines of at most that many characters. */
+/** Breaks a text into lines of at most `width` characters. A longer word gets its own line. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -184,7 +192,7 @@ export interface Column {
   readonly isRight?: boolean
 }
 
-/** A cell with its text on the last of these lines. */
+/** Returns a cell of `lines` lines with the text on the last one. */
 export const onLastLine = (text: string, lines: number): string[] => [...new Array<string>(lines - 1).fill(''), text]
 
 /** A row of text in columns. The text of a column may continue on the next lines. */

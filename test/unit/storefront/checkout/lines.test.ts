@@ -163,7 +163,7 @@ describe('lines that replace those of the session', () => {
 })
 
 const now = new Date('2026-03-01T10:00:00.000Z')
-/** The rules read only these members. */
+/** Returns an offer with the members that the rules read. */
 const offer = (id: string, more: object = {}): VariantOffer =>
   ({
     id,

@@ -44,7 +44,7 @@ const completeProduct = {
 const without = <Value extends object>(value: Value, ...names: (keyof Value)[]): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name as keyof Value)))
 
-/** The offer with these changes, as the only variant of its product. */
+/** Renders the offer with these changes as the only variant of its product. */
 const inAcp = (change: Partial<Offer>) => acpProduct({ productId: 'prod_1', offers: [{ ...completeOffer, ...change }] })
 
 describe('a product in the feed of an ACP agent', () => {

@@ -18,7 +18,7 @@ const noUnits: LineUnits = {
   settledWithoutRefund: 0,
 }
 
-/** The units of a line in a refund that succeeded. */
+/** Returns the units of a line in a successful refund. */
 const part = (refundId: string, quantity: number, more: Partial<RestockableLine['parts'][number]> = {}) => ({
   refundId,
   lineId: 'l1',

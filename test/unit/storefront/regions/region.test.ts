@@ -15,7 +15,7 @@ const india = regionOf('reg_in', 'INR', 'IN')
 const europe = regionOf('reg_eu', 'EUR', 'AT', 'DE')
 const france = regionOf('reg_fr', 'EUR', 'FR')
 
-/** The members of the settings that choose a region. */
+/** Returns settings with the members that choose a region. */
 const shop = (defaultRegionId: string | null, ...regions: readonly RegionFacts[]) =>
   ({
     store: { defaultRegionId },

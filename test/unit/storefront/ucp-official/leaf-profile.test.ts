@@ -5,7 +5,7 @@ import { april, august } from '../../../support/official-releases.ts'
 const keys = [{ kid: 'key_1', kty: 'EC' }]
 const base = 'https://shop.example'
 
-/** The entry of a capability in a profile. */
+/** Returns the entry of a capability in a profile. */
 const entry = (version: string, page: string, schema: string, parents?: string | string[]) => [
   {
     version,

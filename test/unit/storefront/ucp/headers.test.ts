@@ -10,7 +10,7 @@ import {
 
 const url = 'https://agent.example/profile.json'
 
-/** The facts of the error that a function throws. */
+/** Returns code, status, message and details of the error that a function throws. */
 function refusal(run: () => unknown) {
   try {
     run()

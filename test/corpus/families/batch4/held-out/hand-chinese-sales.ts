@@ -20,7 +20,7 @@ const goods: Goods = goodsOf({
   },
 })
 
-/** The whole letter: what stands above and below the items and sums. */
+/** Returns the letter: the items and sums (`details`) with a text above and below them. */
 const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
   [
     random.pick([`Dear ${order.buyer},`, 'Dear friend,', 'Hi dear,']),

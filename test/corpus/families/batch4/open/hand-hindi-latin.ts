@@ -18,7 +18,7 @@ const goods: Goods = goodsOf({
   },
 })
 
-/** The whole letter: the text above and below the items and sums. */
+/** Returns the letter: the items and sums (`details`) with a text above and below them. */
 const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
   [
     random.pick([`Namaste ${order.buyer} ji,`, 'Namaskar ji,', 'Ram Ram ji,']),

@@ -7,7 +7,7 @@ import type { Random } from '../../../kit/random.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { chosenIn, drawOrder, writes } from './mail-parts.ts'
 
-/** The whole letter: the text above and below the items and sums. */
+/** Returns the letter: the items and sums (`details`) with a text above and below them. */
 const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
   [
     random.pick(['Buongiorno,', `Gentile ${order.buyer},`, 'Ciao,']),

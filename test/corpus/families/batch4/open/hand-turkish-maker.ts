@@ -20,7 +20,7 @@ const goods: Goods = goodsOf({
 })
 const months = listed('Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık')
 
-/** The whole letter: the text above and below the items and sums. */
+/** Returns the letter: the items and sums (`details`) with a text above and below them. */
 const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
   [
     random.pick(['Merhaba,', `Sayın ${order.buyer},`, 'İyi günler,']),

@@ -6,11 +6,11 @@ import type { TrueLine, Truth } from '../../../kit/truth.ts'
 
 export const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 
-/** The ISO day that many days after the given one; before it where negative. */
+/** Returns the ISO date `days` days after `day`; before it if negative. */
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The order with other lines; tax and total follow from them. */
+/** Replaces the lines and recalculates subtotal, tax and total. The discount is at most the subtotal. */
 export function resummed(order: Order, lines: readonly OrderLine[]): Order {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const discount = Math.min(order.discount, subtotal)
@@ -29,13 +29,13 @@ export const billedTo = (random: Random, { buyer, locale }: Order): string[] => 
   random.pick(locale.cities),
 ]
 
-/** The day of an invoice may serve as that of the order; a careful reader may leave it out. */
+/** Accepts the invoice date as the order date, and also a reading without an order date. */
 export const datedByInvoice = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'orderDate'] })
 
-/** The sum of several taxes has to be inferred. */
+/** Accepts a reading without the tax, because the mail lists several taxes and not their sum. */
 export const severalTaxes = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'tax'] })
 
-/** Where a line is reduced, the price of one is what is charged for it. */
+/** Replaces the unit price of each discounted line with the price paid per unit: line total divided by quantity. */
 export const atChargedPrices = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) =>
@@ -69,7 +69,7 @@ export function withDeliveryLine(truth: Truth, order: Order, name: string): Trut
   }
 }
 
-/** The price of one with that many decimals, also where it is a fraction of a cent. */
+/** Returns the unit price with `decimals` decimals, even if it is a fraction of a cent. */
 export const priceOfOne = ({ price, pricePer }: OrderLine, { decimal }: Locale, decimals: number): string =>
   figures(price / pricePer / 100, decimals, decimal, '')
 

@@ -109,14 +109,14 @@ export const daysOf = (random: Random, locale: Locale): ((day: string) => string
   return (day) => (pattern === null ? longDay(day, locale) : numericDay(day, pattern))
 }
 
-/** The week of the year as workshops count it. */
+/** Returns the ISO 8601 week number of a date. */
 export const weekOf = (day: string): number => {
   const date = new Date(`${day}T12:00:00Z`)
   const thursday = new Date(date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * 86_400_000)
   return Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * 86_400_000)) + 1
 }
 
-/** The account to pay into, as the country writes it. */
+/** Returns the number of a bank account in the country's format. */
 export const accountOf = (random: Random, { country }: Locale): string => {
   if (country === 'GB') return random.code('Sort code ##-##-##, account ########')
   if (country === 'US') return random.code('Routing 0########, account #########')

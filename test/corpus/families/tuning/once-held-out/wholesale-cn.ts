@@ -15,7 +15,7 @@ const goods = goodsOf({
   },
 })
 
-/** The kit has no China; the mail reaches an English buyer here. */
+/** Returns a locale for goods from China, which the kit does not have. The mail is written to an English buyer. */
 const china = (locale: Locale): Locale => ({
   ...locale,
   currency: 'CNY',

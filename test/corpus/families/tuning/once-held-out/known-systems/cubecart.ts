@@ -19,7 +19,7 @@ interface Parts {
 const taxOf = ({ taxMode, locale, taxRate }: Order): string | null =>
   taxMode === 'added' ? `${locale.taxWord} (${taxRate}%)` : null
 
-/** The text part: a block of labelled lines for each item. */
+/** Returns the text part, with a block of labelled lines for each item. */
 function textOf(order: Order, { when, place, way, money }: Parts): string {
   const tax = taxOf(order)
   return [
@@ -60,7 +60,7 @@ function textOf(order: Order, { when, place, way, money }: Parts): string {
   ].join('\n')
 }
 
-/** The HTML part: the price of one under `Cost`, freight and discount above the sum of the goods. */
+/** Returns the HTML part, with the unit price under `Cost`, and freight and discount above the subtotal. */
 function htmlOf(random: Random, order: Order, { when, place, way, money }: Parts): string {
   const tax = taxOf(order)
   const sum = (label: string, amount: number): string => row(['&nbsp;', ` ${label}:`, ` ${escaped(money(amount))}`])

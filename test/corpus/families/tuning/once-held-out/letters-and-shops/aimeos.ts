@@ -44,7 +44,7 @@ const words = phrases(
   },
 )
 
-/** The tax stands before the total if it is added, else after it. */
+/** Returns the rows of sums. An added tax comes before the total, an included one after it. */
 function sumsOf(order: Order, rate: string, money: (amount: number) => string): [label: string, amount: string][] {
   const w = words(order.locale.language)
   const total: [string, string] = [w.total, money(order.total)]

@@ -36,7 +36,7 @@ const words = phrases(
   },
 )
 
-/** The order for machines, as Gmail reads it. */
+/** Returns the order as schema.org JSON, which Gmail reads. */
 const markupOf = ({ number, vendor, locale, lines }: Order): string =>
   JSON.stringify({
     '@context': 'http://schema.org',

@@ -94,7 +94,7 @@ ${row(w.number, `<a href="https://www.${vendor.domain}/user/12/orders/${order.nu
   },
 }
 
-/** The price of one is written only if there are several. */
+/** Removes the unit prices of lines with quantity 1, which the mail does not state. */
 function withoutSinglePrices<T extends ReturnType<typeof truthOf>>(truth: T): T {
   return { ...truth, lines: truth.lines.map((line) => (line.quantity === 1 ? { ...line, unitPrice: null } : line)) }
 }
