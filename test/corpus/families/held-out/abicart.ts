@@ -8,7 +8,10 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { ifAny, orNamed, shopOrder } from './shop-wares.ts'
 
-/** Abicart, a Swedish shop system: the article number first, freight and payment fee as sums, tax `varav moms`. */
+/**
+ * Abicart, a Swedish shop system: the SKU first, freight and invoice fee as sums, an included tax as `Varav moms`
+ * before the total.
+ */
 export const abicart: Family = {
   name: 'abicart',
   kind: 'platform',

@@ -29,7 +29,10 @@ const orderOptions = {
   long: 0,
 } as const
 
-/** A Romanian packaging maker's proforma in text: three lines for each item, an advance of half, `lei`. */
+/**
+ * Pro forma invoice of a Romanian packaging maker, in plain text: two lines or more per item, amounts in `lei`,
+ * sometimes an advance of half the total.
+ */
 export const ambalajeProforma: Family = {
   name: 'ambalaje-proforma',
   kind: 'invoice',

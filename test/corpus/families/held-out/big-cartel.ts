@@ -8,7 +8,10 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { dollarIn, ifAny, shopOrder } from './shop-wares.ts'
 
-/** Big Cartel: a number of four letters and six figures, the chosen option alone below the name, `Qty: 2`. */
+/**
+ * Big Cartel: order numbers such as `ABCD-123456`, values of options without names below the product, `Qty: 2`, often
+ * without a unit price.
+ */
 export const bigCartel: Family = {
   name: 'big-cartel',
   kind: 'platform',

@@ -30,7 +30,10 @@ const orderOptions = {
   long: 0,
 } as const
 
-/** A Dutch sewing workshop's invoice as text: hours and pieces, two rates of tax, an earlier credit note taken off below the total. */
+/**
+ * Invoice of a Dutch sewing workshop in plain text: tax at two rates, sometimes a credit note that is deducted below
+ * the total.
+ */
 export const borduuratelierFactuur: Family = {
   name: 'borduuratelier-factuur',
   kind: 'invoice',

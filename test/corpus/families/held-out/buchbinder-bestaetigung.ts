@@ -16,7 +16,7 @@ const goods = goodsOf({
   },
 })
 
-/** A Swiss paper mill's confirmation: a rebate on each line, the total rounded to five centimes. */
+/** Order confirmation of a Swiss paper supplier: a discount rate on some lines, the total rounded to five centimes. */
 export const buchbinderBestaetigung: Family = {
   name: 'buchbinder-bestaetigung',
   kind: 'business',

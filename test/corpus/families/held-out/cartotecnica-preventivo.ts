@@ -16,7 +16,7 @@ const goods = goodsOf({
   },
 })
 
-/** An Italian printer's quotation: prices for a thousand beside single ones, validity, no freight yet. */
+/** Quotation of an Italian printer: prices per thousand next to unit prices, a validity date, freight in some mails. */
 export const cartotecnicaPreventivo: Family = {
   name: 'cartotecnica-preventivo',
   kind: 'business',

@@ -8,7 +8,10 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { ifAny, shopOrder, taxedAt, timeOf } from './shop-wares.ts'
 
-/** CCV Shop, a Dutch shop system: two rates of tax included and listed at the end, `2x` before the name. */
+/**
+ * CCV Shop, a Dutch shop system: `2x` before the name, prices that include tax at two rates, the tax of each rate below
+ * the total.
+ */
 export const ccvShop: Family = {
   name: 'ccv-shop',
   kind: 'platform',

@@ -32,7 +32,10 @@ const orderOptions = {
 
 const named = (line: OrderLine): string => [line.name, ...line.options.map(({ value }) => value)].join(' / ')
 
-/** A Mexican tannery's delivery note with prices: quantity first, half paid in advance, the balance due on delivery. */
+/**
+ * Delivery note of a Mexican tannery with prices, in columns of text: quantity first, often an advance of half the
+ * total and the balance.
+ */
 export const cuerosRemision: Family = {
   name: 'cueros-remision',
   kind: 'dispatch',

@@ -7,7 +7,10 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { ifAny, shopOrder } from './shop-wares.ts'
 
-/** DanDomain Webshop: facts and items in one narrow table, prices without tax, `DKK` at the total alone. */
+/**
+ * DanDomain Webshop, a Danish shop system: order data in a table above the items, amounts without currency except the
+ * label `Total DKK`, prices without tax if tax is added.
+ */
 export const dandomain: Family = {
   name: 'dandomain',
   kind: 'platform',

@@ -34,7 +34,10 @@ const orderOptions = {
   long: 0,
 } as const
 
-/** A Greek leather merchant's typed confirmation: `τεμ.` and `μέτρα`, the tax added, a deposit to the bank. */
+/**
+ * Typed confirmation of a Greek leather merchant: quantities in `τεμ.` and `μέτρα`, cells divided by bars in some
+ * mails, a bank account for a deposit.
+ */
 export const dermataParaggelia: Family = {
   name: 'dermata-paraggelia',
   kind: 'text',

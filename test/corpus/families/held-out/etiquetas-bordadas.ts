@@ -30,7 +30,10 @@ const orderOptions = {
   long: 0,
 } as const
 
-/** Rows of a spreadsheet, pasted into Outlook below a typed note: prices for a hundred, empty cells, the sums as further rows. */
+/**
+ * Rows of a spreadsheet pasted into Outlook below a typed note: prices per hundred, an empty row, the sums as further
+ * rows.
+ */
 export const etiquetasBordadas: Family = {
   name: 'etiquetas-bordadas',
   kind: 'business',

@@ -32,7 +32,10 @@ const orderOptions = {
   long: 0,
 } as const
 
-/** A Polish label printer's proforma: net, tax and gross of each line, a row of three sums. */
+/**
+ * Pro forma invoice of a Polish label printer: net amount, tax and gross amount of each line, and a row with their
+ * three sums.
+ */
 export const etykietyProforma: Family = {
   name: 'etykiety-proforma',
   kind: 'invoice',

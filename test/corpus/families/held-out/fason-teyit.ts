@@ -19,7 +19,7 @@ const goods = waresOf({
 
 const months = 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'.split(' ')
 
-/** A Turkish sewing contractor confirms: a table without lines from a mail program, two rates of tax, `mt` for metres. */
+/** Order confirmation of a Turkish sewing contractor: a table without borders, two tax rates, `mt` for metres. */
 export const fasonTeyit: Family = {
   name: 'fason-teyit',
   kind: 'business',

@@ -37,7 +37,10 @@ const closing = [
   '',
 ]
 
-/** An English foundry's acknowledgement in columns: the customer's order number first, a discount on some lines, carriage. */
+/**
+ * Order acknowledgement of an English foundry in columns of text: the customer's order number before the foundry's, a
+ * discount rate on some lines, carriage.
+ */
 export const foundryAcknowledgement: Family = {
   name: 'foundry-acknowledgement',
   kind: 'business',

@@ -18,7 +18,10 @@ const goods = goodsOf({
   },
 })
 
-/** A Danish yarn importer's delivery note: ordered and delivered side by side, batch numbers between the rows, prices without any sum. */
+/**
+ * Delivery note of a Danish yarn importer: in half of the mails ordered and delivered quantities side by side, batch
+ * numbers between the rows, line totals without a sum.
+ */
 export const garnFolgeseddel: Family = {
   name: 'garn-folgeseddel',
   kind: 'dispatch',

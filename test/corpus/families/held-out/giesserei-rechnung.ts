@@ -29,7 +29,10 @@ const orderOptions = {
   long: 0,
 } as const
 
-/** A German foundry's invoice as text: alloy below the item, a down payment taken off after the total, order and invoice numbers. */
+/**
+ * Invoice of a German foundry in plain text: options below the item, sometimes a deposit deducted below the total, the
+ * numbers of the order and the invoice.
+ */
 export const giessereiRechnung: Family = {
   name: 'giesserei-rechnung',
   kind: 'invoice',

@@ -15,7 +15,10 @@ const otherGoods = ['Lipici universal 50 ml', 'Foarfeca croitorie 21 cm', 'Set c
 const othersOf = (random: { whole: (least: number, most: number) => number }): string =>
   `<h3>Alti clienti au cumparat si</h3><table width="100%"><tr>${otherGoods.map((each) => `<td align="center"><img src="https://gomagcdn.example/p.jpg" width="90"><br>${each}<br><b>${random.whole(9, 79)},90 Lei</b></td>`).join('')}</tr></table>`
 
-/** Gomag, a Romanian shop system: cards with `2 buc x 24,90 Lei`, no diacritics, recommended goods at the end. */
+/**
+ * Gomag, a Romanian shop system: a table for each item, amounts in `Lei` or `RON`, text without diacritics, sometimes
+ * recommended products at the end.
+ */
 export const gomag: Family = {
   name: 'gomag',
   kind: 'platform',

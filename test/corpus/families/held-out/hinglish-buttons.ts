@@ -33,7 +33,10 @@ const orderOptions = {
   long: 0,
 } as const
 
-/** An Indian trims dealer writes Hinglish: `@`, `/-`, metres and pieces, GST, an advance that has come in. */
+/**
+ * Mail of an Indian dealer in Hinglish: `@` before prices, `/-` after whole rupees, metres and pieces, GST, often an
+ * advance already received.
+ */
 export const hinglishButtons: Family = {
   name: 'hinglish-buttons',
   kind: 'text',

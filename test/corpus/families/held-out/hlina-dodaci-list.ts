@@ -18,7 +18,9 @@ const goods = goodsOf({
   },
 })
 
-/** A Czech clay merchant's delivery note with prices: kilos, the total rounded to whole crowns, returnable pallets. */
+/**
+ * Delivery note of a Czech clay merchant with prices: kilograms, the total rounded to whole crowns, returnable pallets.
+ */
 export const hlinaDodaciList: Family = {
   name: 'hlina-dodaci-list',
   kind: 'dispatch',

@@ -8,7 +8,10 @@ import { writingOf } from '../../kit/writing.ts'
 import { turkey } from './lands.ts'
 import { foreignWares, ifAny, shopOrder, timeOf } from './shop-wares.ts'
 
-/** IdeaSoft, a Turkish shop system: product code in its own column, tax added below the goods, bank accounts for transfers. */
+/**
+ * IdeaSoft, a Turkish shop system: the product code in a separate column, an added tax below the subtotal, a bank
+ * account if the payment is a transfer.
+ */
 export const ideasoft: Family = {
   name: 'ideasoft',
   kind: 'platform',

@@ -30,7 +30,10 @@ const orderOptions = {
   delay: 2,
 } as const
 
-/** A Finnish wholesaler's confirmation from its ERP: columns of fixed width, options on a line of their own, the customer's reference. */
+/**
+ * Order confirmation of a Finnish wholesaler's ERP: columns of fixed width, options on separate lines, the customer's
+ * reference.
+ */
 export const kynttilaTilausvahvistus: Family = {
   name: 'kynttila-tilausvahvistus',
   kind: 'business',

@@ -7,7 +7,10 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { ifAny, shopOrder, timeOf } from './shop-wares.ts'
 
-/** Loja Integrada: SKU and variation under the name, `R$` prices, Pix discount, instalments below the total. */
+/**
+ * Loja Integrada, a Brazilian shop system: options and SKU below the name, prices in `R$`, a discount for Pix or a
+ * coupon, instalments below the total.
+ */
 export const lojaIntegrada: Family = {
   name: 'loja-integrada',
   kind: 'platform',

@@ -33,7 +33,10 @@ const orderOptions = {
   delay: 2,
 } as const
 
-/** An American mill's sales order, printed in a fixed width inside a `pre` element: yards, a credit memo and a deposit below the total. */
+/**
+ * Sales order of an American mill, in columns of fixed width within `pre` or as plain text: yards; a credit memo and a
+ * deposit below the total.
+ */
 export const millSalesOrder: Family = {
   name: 'mill-sales-order',
   kind: 'business',

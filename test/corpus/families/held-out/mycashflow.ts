@@ -7,7 +7,10 @@ import { writingOf } from '../../kit/writing.ts'
 import { finland } from './lands.ts'
 import { foreignWares, shopOrder, timeOf } from './shop-wares.ts'
 
-/** MyCashflow, a Finnish shop system: a text mail with two lines for each item, the tax included, `kpl` for pieces. */
+/**
+ * MyCashflow, a Finnish shop system: plain text with the name and SKU of an item above its options, quantity (`kpl`)
+ * and amounts.
+ */
 export const mycashflow: Family = {
   name: 'mycashflow',
   kind: 'platform',

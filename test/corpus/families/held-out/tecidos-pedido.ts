@@ -32,7 +32,10 @@ const orderOptions = {
   long: 0,
 } as const
 
-/** A Brazilian fabric shop types as in a chat: small letters, `2,5m` glued together, no date, sometimes no total. */
+/**
+ * Mail of a Brazilian fabric shop in the style of a chat: lower case, quantities such as `2,5m`, no date, sometimes no
+ * total.
+ */
 export const tecidosPedido: Family = {
   name: 'tecidos-pedido',
   kind: 'text',

@@ -33,7 +33,10 @@ const orderOptions = {
   long: 0,
 } as const
 
-/** A French dyer answers: the order in sentences with the changes, a remark between the items, the wish quoted below. */
+/**
+ * Reply of a French dyer: one line per item with a remark between them, sums in sentences, the customer's request with
+ * other quantities quoted below.
+ */
 export const teinturierReponse: Family = {
   name: 'teinturier-reponse',
   kind: 'text',

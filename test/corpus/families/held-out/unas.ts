@@ -8,7 +8,10 @@ import { writingOf } from '../../kit/writing.ts'
 import { hungary } from './lands.ts'
 import { foreignWares, ifAny, shopOrder, timeOf } from './shop-wares.ts'
 
-/** UNAS, a Hungarian shop system: whole forints, net and gross price of each piece side by side, `2 db`. */
+/**
+ * UNAS, a Hungarian shop system: amounts in whole forints, quantities such as `2 db`, often the net unit price next to
+ * the gross one.
+ */
 export const unas: Family = {
   name: 'unas',
   kind: 'platform',

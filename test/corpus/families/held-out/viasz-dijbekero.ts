@@ -17,7 +17,7 @@ const goods = waresOf({
   options: 'szín:natúr,bordó,fekete|illat:levendula,fahéj',
 })
 
-/** A Hungarian wax merchant's request for payment: whole forints, net prices, the tax of 27 % in the sums. */
+/** Payment request of a Hungarian wax merchant: amounts in whole forints, net prices, a tax of 27 % in the sums. */
 export const viaszDijbekero: Family = {
   name: 'viasz-dijbekero',
   kind: 'invoice',

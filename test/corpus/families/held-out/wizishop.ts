@@ -7,7 +7,10 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { ifAny, shopOrder, timeOf } from './shop-wares.ts'
 
-/** WiziShop: reference and choices in small print, loyalty points, sums `HT` and `TTC`, the tax included. */
+/**
+ * WiziShop, a French shop system: SKU and options in small print below the name, a net total before tax and gross
+ * total, loyalty points.
+ */
 export const wizishop: Family = {
   name: 'wizishop',
   kind: 'platform',

@@ -32,7 +32,10 @@ const words = phrases(
   },
 )
 
-/** A bar of four steps, cards with count and the price of one, now and then only a grand total; goods to buy again. */
+/**
+ * Order confirmation with a progress bar on top and a card for each item with quantity and unit price. Half of the
+ * mails state only the grand total. Prices of recommended products follow.
+ */
 export const amazonConsumerOrder: Family = {
   name: 'amazon-consumer-order',
   kind: 'marketplace',

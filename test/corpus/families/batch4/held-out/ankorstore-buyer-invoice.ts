@@ -38,7 +38,10 @@ const words = phrases(
   },
 )
 
-/** A wholesale market's invoice: its own number and day beside those of the order, net prices, the gross total last. */
+/**
+ * Invoice of a wholesale marketplace: number and date of the invoice and of the order, net prices, the gross total
+ * last.
+ */
 export const ankorstoreBuyerInvoice: Family = {
   name: 'ankorstore-buyer-invoice',
   kind: 'marketplace',

@@ -10,7 +10,10 @@ const ordinal = (day: number): string => {
   return `${day}${day > 10 && day < 14 ? 'th' : (ends[(day % 10) as 1 | 2 | 3] ?? 'th')}`
 }
 
-/** Items with the SKU below, count, price and sum; days as `23rd Nov 2026`; coupons and the grand total in the foot. */
+/**
+ * Rows with name and SKU, quantity, unit price and line total; dates such as `23rd Nov 2026`; an added tax before the
+ * grand total, an included one after it.
+ */
 export const bigcommerceInvoiceMail: Family = {
   name: 'bigcommerce-invoice-mail',
   kind: 'platform',

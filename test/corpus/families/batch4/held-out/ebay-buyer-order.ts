@@ -36,7 +36,10 @@ const words = phrases(
   },
 )
 
-/** Each item as a card with `Price`, `Quantity` and its own number; sums with the card that paid; goods of others below. */
+/**
+ * A card for each item with `Price`, `Quantity` and an item number, no line totals; the payment method in the row of
+ * the total; prices of recommended products below.
+ */
 export const ebayBuyerOrder: Family = {
   name: 'ebay-buyer-order',
   kind: 'marketplace',

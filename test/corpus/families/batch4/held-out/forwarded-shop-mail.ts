@@ -36,7 +36,10 @@ const words = phrases(
   },
 )
 
-/** A colleague passes on a shop's mail, bare or with `>` before each line, days after it came; its own head is quoted. */
+/**
+ * A colleague forwards a shop's mail one to six days later, with or without `>` before each line. The header of the
+ * original is quoted.
+ */
 export const forwardedShopMail: Family = {
   name: 'forwarded-shop-mail',
   kind: 'text',

@@ -74,7 +74,10 @@ const factoryOrder = (random: Random, locale: Locale): Order =>
     decimals: 0,
   })
 
-/** A saleswoman of a factory: `USD0.085/pc`, counts without a space before the unit, a deposit of thirty per cent. */
+/**
+ * Mail typed by a factory's sales department: `USD0.085/pc`, quantities without a space before the unit, sometimes a
+ * deposit of 30 %.
+ */
 export const handChineseSales: Family = {
   name: 'hand-chinese-sales',
   kind: 'text',

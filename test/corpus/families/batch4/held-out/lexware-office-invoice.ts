@@ -6,7 +6,10 @@ import { dayAfter, withInvoiceDay } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { addressBlock, chosenIn, drawOrder, writes } from '../open/mail-parts.ts'
 
-/** An invoice of an office program: customer and invoice numbers in a block, counts with units, a rate for each line. */
+/**
+ * Invoice of an accounting program: customer and invoice numbers in a block, quantities with units, a tax rate for each
+ * line.
+ */
 export const lexwareOfficeInvoice: Family = {
   name: 'lexware-office-invoice',
   kind: 'invoice',

@@ -38,7 +38,10 @@ const words = phrases(
   },
 )
 
-/** Name, SKU and a list of options in one cell, the sum of the line as price, both totals where tax is added. */
+/**
+ * Name, SKU and a list of options in one cell; `Price` is the line total; if tax is added, a total without and one with
+ * tax.
+ */
 export const magento2NewOrder: Family = {
   name: 'magento2-new-order',
   kind: 'platform',

@@ -6,7 +6,7 @@ import { withFreightLine } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { addressBlock, drawOrder, writes } from '../open/mail-parts.ts'
 
-/** A letter: numbered positions with counts and unit in one cell, freight as a position, sums net and gross. */
+/** Letter with numbered items: quantity and unit in one cell, freight as an item, net and gross sums. */
 export const sevdeskOrderLetter: Family = {
   name: 'sevdesk-order-letter',
   kind: 'invoice',

@@ -38,7 +38,10 @@ const words = phrases(
   },
 )
 
-/** No day, the number in the head; name and count in one span, the variant below, the tax within the total as a remark. */
+/**
+ * No order date, the order number in the header; `Name × 2` in one element, the variant below; an included tax in a
+ * note below the total.
+ */
 export const shopifyCustomerOrder: Family = {
   name: 'shopify-customer-order',
   kind: 'platform',

@@ -36,7 +36,10 @@ const words = phrases(
   },
 )
 
-/** A table with the voucher as a row of its own, then sums as lines: freight, the net sum, tax, the gross sum. */
+/**
+ * A table of items, with the voucher as an item. The sums follow as lines of text: shipping, net total, tax, gross
+ * total.
+ */
 export const shopware6OrderMail: Family = {
   name: 'shopware6-order-mail',
   kind: 'platform',

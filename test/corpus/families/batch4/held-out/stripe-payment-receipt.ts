@@ -31,7 +31,10 @@ const words = phrases(
   },
 )
 
-/** The amount, the day and the card beside each other, `Name × 2` with the sum of the line, two numbers. */
+/**
+ * Payment receipt: amount, date and card side by side; `Name × 2` with the line total; a receipt number and an invoice
+ * number.
+ */
 export const stripePaymentReceipt: Family = {
   name: 'stripe-payment-receipt',
   kind: 'platform',

@@ -6,7 +6,10 @@ import { mailOf } from '../../../kit/phrases.ts'
 import { type Truth, truthOf } from '../../../kit/truth.ts'
 import { clockIn, drawOrder, joinedName, valuesIn, writes } from '../open/mail-parts.ts'
 
-/** Three boxes on top with the net total, `2 x name` in rows without headings, reductions above the sums, gross sums. */
+/**
+ * Three boxes on top, sometimes with the net instead of the gross total; `2 x name` and line totals in rows without
+ * headings; discounts above the sums.
+ */
 export const vendureOrderReceipt: Family = {
   name: 'vendure-order-receipt',
   kind: 'platform',

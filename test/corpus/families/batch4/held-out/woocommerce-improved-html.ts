@@ -36,7 +36,7 @@ const words = phrases(
   },
 )
 
-/** Pictures in a table within the cell, `×2` for the count, the sums in a table of their own below. */
+/** Each picture and name in a nested table, `×2` as the quantity, the sums in a separate table below. */
 export const woocommerceImprovedHtml: Family = {
   name: 'woocommerce-improved-html',
   kind: 'platform',

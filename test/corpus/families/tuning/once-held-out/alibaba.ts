@@ -7,7 +7,10 @@ import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
 import { orderOf } from './goods.ts'
 
-/** Trade in large numbers at small prices, in US dollars, paid in two parts: `5,000 Pieces` at `US $0.12`. */
+/**
+ * Alibaba: large quantities at low prices in US dollars (`5,000 Pieces` at `US $0.12`), an initial payment of 30 % and
+ * the balance.
+ */
 export const alibaba: Family = {
   name: 'alibaba',
   kind: 'marketplace',

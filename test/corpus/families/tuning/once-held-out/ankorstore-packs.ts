@@ -64,7 +64,7 @@ const words = phrases(
   },
 )
 
-/** A wholesale marketplace that sells in packs: `4 lots de 6 · 24 unités`, the price of one beside it. */
+/** Ankorstore: goods sold in packs, `4 lots de 6 · 24 unités`, with the price of a single unit. */
 export const ankorstorePacks: Family = {
   name: 'ankorstore-packs',
   kind: 'marketplace',

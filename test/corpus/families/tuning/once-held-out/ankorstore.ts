@@ -37,7 +37,10 @@ const words = phrases(
   },
 )
 
-/** Ankorstore: a small label over each figure instead of headings, cases beside the units they hold, the retail price beside the wholesale price. */
+/**
+ * Ankorstore: a label above each figure instead of headings, quantities with the number of cases in brackets, the
+ * retail price before the wholesale price.
+ */
 export const ankorstore: Family = {
   name: 'ankorstore',
   kind: 'marketplace',

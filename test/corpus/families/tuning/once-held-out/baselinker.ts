@@ -15,7 +15,7 @@ const goods = goodsOf({
   },
 })
 
-/** The mail that BaseLinker's tags fill in: items as a list, `2 szt. x 12,50 zł`, and hardly a table. */
+/** BaseLinker: items in a list, in a paragraph or in a table without headings, `2 szt. x 12,50 zł`. */
 export const baselinker: Family = {
   name: 'baselinker',
   kind: 'platform',

@@ -76,7 +76,10 @@ const units: Readonly<Record<string, Readonly<Record<Unit, string>>>> = {
   de: { piece: 'STK', m: 'M', kg: 'KG', l: 'L', yd: 'YD' },
 }
 
-/** Business Central: facts as pairs in a grid, an external number beside its own, totals named with the currency. */
+/**
+ * Business Central: labels above values in a grid, often with the buyer's own document number; the labels of the totals
+ * contain the currency.
+ */
 export const businessCentral: Family = {
   name: 'business-central',
   kind: 'business',

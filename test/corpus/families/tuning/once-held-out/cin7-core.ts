@@ -16,7 +16,10 @@ const goods = goodsOf({
   },
 })
 
-/** Cin7 Core: products first, then a second table of additional charges; variants follow the name behind a dash. */
+/**
+ * Cin7 Core: a table of products and, if there is freight, a second table of additional charges; options below the
+ * name.
+ */
 export const cin7Core: Family = {
   name: 'cin7-core',
   kind: 'business',

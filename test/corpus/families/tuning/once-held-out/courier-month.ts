@@ -71,7 +71,10 @@ const words = phrases(
   },
 )
 
-/** A courier's bill of a month: a shipment a line with its own day, number and weight, a fuel surcharge on the sum of all. */
+/**
+ * Monthly invoice of a courier: one row per shipment with date, tracking number and weight; a fuel surcharge after the
+ * subtotal.
+ */
 export const courierMonth: Family = {
   name: 'courier-month',
   kind: 'invoice',

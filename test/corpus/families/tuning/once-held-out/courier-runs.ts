@@ -57,7 +57,10 @@ const trade: Trade = {
   delay: 1,
 }
 
-/** A courier's bill in bars: the day, the run, parcels and kilos of each, and what an older bill still owes. */
+/**
+ * Invoice of a courier in plain text, with cells divided by semicolons, tabs, slashes or spaces: date, route, parcels,
+ * often kilograms; sometimes the balance of an earlier invoice.
+ */
 export const courierRuns: Family = {
   name: 'courier-runs',
   kind: 'invoice',

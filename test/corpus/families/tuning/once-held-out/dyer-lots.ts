@@ -65,7 +65,10 @@ const trade: Trade = {
   delay: 4,
 }
 
-/** A dyer's lots: gross and net weight side by side, the shade, the week; a row of totals under every weight. */
+/**
+ * Lots of a dyer: net weight, in some mails gross weight too, the shade and the delivery week; a last row with the
+ * sums.
+ */
 export const dyerLots: Family = {
   name: 'dyer-lots',
   kind: 'business',

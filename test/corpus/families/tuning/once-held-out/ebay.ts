@@ -35,7 +35,9 @@ const words = phrases(
   },
 )
 
-/** Facts and sums as pairs in cells of their own, the total also at the very top, item numbers of twelve digits, advertisements. */
+/**
+ * eBay: labels and values in separate cells, the total also at the top, item numbers of twelve digits, advertisements.
+ */
 export const ebay: Family = {
   name: 'ebay',
   kind: 'marketplace',

@@ -19,7 +19,10 @@ const goods = goodsOf({
 
 const wide = (text: string, width: number): string => text.padEnd(width)
 
-/** A French small-business program: the order acknowledged as columns of text, discount and rate of tax in each row. */
+/**
+ * EBP, a French program for small businesses: order acknowledgement as columns of text or as a table, with discount and
+ * tax rate in each row.
+ */
 export const ebpOrder: Family = {
   name: 'ebp-order',
   kind: 'business',

@@ -47,7 +47,10 @@ const words = phrases(
   },
 )
 
-/** A distributor of electronic parts: two part numbers, counts ordered, ready and to follow, prices of five decimals, a row of customs codes under each line. */
+/**
+ * Distributor of electronic parts: two part numbers per item; ordered, available and outstanding quantities; prices
+ * with five decimals; a row of customs codes below each item.
+ */
 export const electronicParts: Family = {
   name: 'electronic-parts',
   kind: 'business',

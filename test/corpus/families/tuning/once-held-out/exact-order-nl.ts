@@ -23,7 +23,7 @@ const goods = goodsOf({
   },
 })
 
-/** Exact Online's order confirmation: divisions set as a table, the freight as an item of its own. */
+/** Exact Online: order confirmation with freight as an item and a discount column only if a line is discounted. */
 export const exactOrderNl: Family = {
   name: 'exact-order-nl',
   kind: 'business',

@@ -86,7 +86,10 @@ const trade = (language: string): Trade => ({
   tax: ['none', 'included'],
 })
 
-/** A farm's list in three groups without sums: weights, litres and pieces, the sum after a colon. */
+/**
+ * Price list of a farm in groups (garden, dairy, pantry) without subtotals: weights, litres and pieces, the line total
+ * after a colon.
+ */
 export const farmGroups: Family = {
   name: 'farm-groups',
   kind: 'platform',

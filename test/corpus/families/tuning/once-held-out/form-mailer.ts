@@ -66,7 +66,7 @@ const trade: Trade = {
   freight: [0, 590, 790],
 }
 
-/** A home-made web form mails its fields: `artikel1`, `menge1`, … with the rows that were left empty. */
+/** Fields of a web form, sent as text: `artikel1`, `menge1` and so on, often with the empty rows. */
 export const formMailer: Family = {
   name: 'form-mailer',
   kind: 'machine',

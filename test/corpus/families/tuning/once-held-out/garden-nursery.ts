@@ -39,7 +39,10 @@ const words = phrases(
   },
 )
 
-/** A nursery writes counts and pot sizes first, and lists below what it cannot supply. */
+/**
+ * Mail of a plant nursery in columns of text: quantity and pot size before the name; in some mails a list of plants
+ * that are not available.
+ */
 export const gardenNursery: Family = {
   name: 'garden-nursery',
   kind: 'text',

@@ -32,7 +32,10 @@ const words = phrases(
   },
 )
 
-/** Tables within tables for Outlook, spacer cells, labels on the right in capitals, soft hyphens, cents raised above the line. */
+/**
+ * Nested tables for Outlook with spacer cells, right-aligned labels in capitals, soft hyphens, and in some mails
+ * superscript cents.
+ */
 export const ghostTables: Family = {
   name: 'ghost-tables',
   kind: 'platform',

@@ -37,7 +37,9 @@ const words = phrases(
 const weekOf = (day: string): number =>
   Math.ceil((Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / (7 * 86_400_000))
 
-/** A wholesaler of hardware, in text only: three printed rows a position, prices `12,30 / 100`, the size of a pack beside the article. */
+/**
+ * Hardware wholesaler in plain text: three lines per item, prices such as `12,30 / 100`, the pack size after the SKU.
+ */
 export const hardwarePrints: Family = {
   name: 'hardware-prints',
   kind: 'text',

@@ -16,7 +16,10 @@ const goods = goodsOf({
   },
 })
 
-/** IdoSell: cells of nested tables for each product, gross prices, the rebate and points among the sums. */
+/**
+ * IdoSell: a nested table for each product, gross prices, a discount among the sums, loyalty points below in some
+ * mails.
+ */
 export const idoSell: Family = {
   name: 'idosell',
   kind: 'platform',

@@ -60,7 +60,10 @@ const trade = (pricePer: 100 | 1000): Trade => ({
 
 const formats = ['30 x 50', '12 x 60', '25 x 25', '50 x 90', '15 x 40', 'Ø 35'] as const
 
-/** A range of a sheet pasted into a letter: the price of a hundred or a thousand named in the heading, format and week beside. */
+/**
+ * Cells of a spreadsheet pasted into a letter: the heading names the price per hundred or thousand; columns for format
+ * and delivery week.
+ */
 export const labelSheet: Family = {
   name: 'label-sheet',
   kind: 'business',

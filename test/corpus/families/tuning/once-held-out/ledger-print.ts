@@ -9,7 +9,9 @@ import { billedTo, datedByInvoice, daysFrom } from './invoice-parts.ts'
 
 const ruled = '='.repeat(72)
 
-/** An invoice as a bookkeeping program prints it, kept in `<pre>`: the figures of a position, below them its name and remarks. */
+/**
+ * Printed invoice of an accounting program within `<pre>`: the figures of an item, and below them its name and options.
+ */
 export const ledgerPrint: Family = {
   name: 'ledger-print',
   kind: 'invoice',

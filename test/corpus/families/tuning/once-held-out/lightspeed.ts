@@ -31,7 +31,10 @@ const words = phrases(
   },
 )
 
-/** Lightspeed: a name over the whole width, below it `2 × price` beside the sum, old prices struck out; two taxes; points below. */
+/**
+ * Lightspeed: `2 × price` below the name with the line total beside it, former prices struck through, two taxes,
+ * loyalty points below in some mails.
+ */
 export const lightspeed: Family = {
   name: 'lightspeed',
   kind: 'platform',

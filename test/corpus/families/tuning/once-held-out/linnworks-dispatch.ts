@@ -14,7 +14,7 @@ const goods = goodsOf({
   },
 })
 
-/** A dispatch note that Linnworks sends: what lies in which box, no prices, the channel's order number. */
+/** Linnworks: dispatch note with the items of each box and no prices; the order number may be that of a marketplace. */
 export const linnworksDispatch: Family = {
   name: 'linnworks-dispatch',
   kind: 'dispatch',

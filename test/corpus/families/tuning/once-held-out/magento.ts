@@ -36,7 +36,10 @@ const words = phrases(
   },
 )
 
-/** SKU and options as lists within the name's cell; the price of the line; sums in a foot, two grand totals where tax is shown. */
+/**
+ * Magento: SKU and options in the cell of the name, `Price` as the line total, the sums in the table's footer; if tax
+ * is added, some mails have a total without and one with tax.
+ */
 export const magento: Family = {
   name: 'magento',
   kind: 'platform',

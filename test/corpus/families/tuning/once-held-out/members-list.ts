@@ -33,7 +33,10 @@ const words = phrases(
   },
 )
 
-/** Items as a list (`Name, 3 for £12.00`), the account with its old and new balance, what was bought before. */
+/**
+ * Order of a member: items as a list with `3 × price` and the line total, the old and new balance of the account,
+ * earlier purchases with prices in some mails.
+ */
 export const membersList: Family = {
   name: 'members-list',
   kind: 'platform',

@@ -31,7 +31,10 @@ const words = phrases(
   },
 )
 
-/** Mercado Libre: the sum of a product without its price each, `2 unidades` below the name, advertised goods with prices at the end. */
+/**
+ * Mercado Libre: the line total without a unit price, `2 unidades` below the name, advertised products with prices at
+ * the end of some mails.
+ */
 export const mercadoLibre: Family = {
   name: 'mercado-libre',
   kind: 'marketplace',

@@ -11,7 +11,7 @@ const words = phrases(['subject', 'thanks', 'view'], {
   nl: 'We hebben je bestelling|Je bestelling is goed ontvangen. Details staan in je account.|Mijn account',
 })
 
-/** The order stands in microdata alone, in `meta` and `link` elements that nobody sees. */
+/** The order is only in microdata: `meta` and `link` elements, which are not displayed. */
 export const microdata: Family = {
   name: 'microdata',
   kind: 'machine',

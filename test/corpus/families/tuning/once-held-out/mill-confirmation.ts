@@ -36,7 +36,10 @@ const words = phrases(
   },
 )
 
-/** A mill: bolts and metres in columns of their own, the price of one metre, the colour beside the name, both sides' references. */
+/**
+ * Order confirmation of a mill: separate columns for colour, bolts and metres, the price per metre, order numbers of
+ * both sides.
+ */
 export const millConfirmation: Family = {
   name: 'mill-confirmation',
   kind: 'business',

@@ -32,7 +32,10 @@ const words = phrases(
   },
 )
 
-/** Nuvemshop and Tiendanube: a picture, a name, its variant and `2 un. por R$ 12,00 cada` in a sentence; monthly rates below the total. */
+/**
+ * Nuvemshop and Tiendanube: picture, name, variant, and `2 un. por R$ 12,00 cada` as a sentence; monthly instalments
+ * below the total.
+ */
 export const nuvemshop: Family = {
   name: 'nuvemshop',
   kind: 'platform',

@@ -68,7 +68,10 @@ const brands = [
   'Rex & Rosa',
 ]
 
-/** A trade market with several brands in one order: a heading and a sum for each, then definition lists. */
+/**
+ * Orderchamp: a heading for each brand in the order, a subtotal for each if there are several, then the sums as a
+ * definition list.
+ */
 export const orderchamp: Family = {
   name: 'orderchamp',
   kind: 'marketplace',

@@ -66,7 +66,10 @@ const words = phrases(
   },
 )
 
-/** Packaging printed to order: cards with definition lists, the net total before the gross, earlier orders below. */
+/**
+ * Portal for printed packaging: one card per product with labels and values, the net total before the gross total,
+ * earlier orders below in some mails.
+ */
 export const packagingPortal: Family = {
   name: 'packaging-portal',
   kind: 'platform',

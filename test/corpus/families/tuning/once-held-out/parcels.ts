@@ -14,7 +14,7 @@ const words = phrases(['subject', 'intro', 'order', 'placed', 'parcel', 'track',
   fr: 'Expédiée : votre commande {n} chez {shop}|Vos colis ont été remis au transporteur.|Commande|passée le|Colis {i} sur {k}|Suivre le colis|Prévu le|Qté|Des questions ? Appelez-nous au',
 })
 
-/** Dispatch in several parcels, each with items of its own as a list, and no price anywhere. */
+/** Dispatch note: one or two parcels with a list of items each, no prices. */
 export const parcels: Family = {
   name: 'parcels',
   kind: 'dispatch',

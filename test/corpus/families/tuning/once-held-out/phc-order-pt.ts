@@ -23,7 +23,10 @@ const goods = goodsOf({
   },
 })
 
-/** A Portuguese ERP: series and number with a slash, prices with three decimals, freight as a row with its own code. */
+/**
+ * PHC, a Portuguese ERP: order numbers such as `ENC 2026/123`, prices with two or three decimals, freight as an item
+ * with the SKU `PORTES`.
+ */
 export const phcOrderPt: Family = {
   name: 'phc-order-pt',
   kind: 'business',

@@ -26,7 +26,7 @@ const trade: Trade = {
 
 const rates: Readonly<Record<number, string>> = { 5: 'FIVE', 10: 'TEN' }
 
-/** Typed in capitals while the customer was on the telephone: `12 OFF …`, a discount in words, the hour of the call. */
+/** Telephone order typed in capitals: `12 OFF …`, the discount rate in words, the time of the call. */
 export const phoneOrder: Family = {
   name: 'phone-order',
   kind: 'text',

@@ -36,7 +36,10 @@ const trade: Trade = {
   delay: 3,
 }
 
-/** A photographer's letter: fees without a count, travel as what comes on top, what was paid before and what is left. */
+/**
+ * Letter of a photographer: fees without quantities, travel as an extra, the deposit paid and the remainder in some
+ * mails.
+ */
 export const photographerFees: Family = {
   name: 'photographer-fees',
   kind: 'text',

@@ -16,7 +16,7 @@ const goods = goodsOf({
   },
 })
 
-/** plentymarkets: a text template with the items as blocks, attributes below the name, gross and net sums. */
+/** plentymarkets: plain text with a block of lines for each item, options and SKU, a net and a gross total. */
 export const plentymarkets: Family = {
   name: 'plentymarkets',
   kind: 'platform',

@@ -36,7 +36,7 @@ const trade: Trade = {
   delay: 0,
 }
 
-/** A potter answers a wish with other counts, and adds up under a line as on paper; the wish stands quoted below. */
+/** Reply of a potter, added up below a line as on paper. The buyer's request with other quantities is quoted below. */
 export const potterReply: Family = {
   name: 'potter-reply',
   kind: 'text',

@@ -65,7 +65,7 @@ const sizes = [
 ] as const
 const papers = ['350 g/m²', '300 g Kraft', '120 g', '90 g', '170 g + 4/4'] as const
 
-/** A printer's job sheet: a block for every job with size, paper and run, and one price for the whole run. */
+/** Job sheet of a printer: a block for each job with size, paper, print run and one price for the whole run. */
 export const printerJobs: Family = {
   name: 'printer-jobs',
   kind: 'business',

@@ -34,7 +34,10 @@ const words = phrases(
   },
 )
 
-/** Printful: goods printed for the buyer's own customer: the price of a print within the options, what the customer paid, the wallet before and after. */
+/**
+ * Printful: products printed for the buyer's customers. The options may contain the price of a print; the balance of
+ * the wallet and the retail total follow the sums.
+ */
 export const printful: Family = {
   name: 'printful',
   kind: 'platform',

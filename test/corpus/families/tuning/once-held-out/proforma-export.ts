@@ -27,7 +27,10 @@ const goods = goodsOf({
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const places: Readonly<Record<string, string>> = { US: 'New York', IE: 'Dublin' }
 
-/** A weaver abroad sends a proforma in English: customs codes, prices with three decimals, freight, an advance. */
+/**
+ * Pro forma invoice of a Turkish weaver in English: customs codes, prices with two or three decimals, freight and an
+ * advance in some mails.
+ */
 export const proformaExport: Family = {
   name: 'proforma-export',
   kind: 'invoice',

@@ -55,7 +55,10 @@ const trade: Trade = {
   delay: 1,
 }
 
-/** Machines on hire: each from one day to another, the days counted and paid by the day; a deposit that is not charged. */
+/**
+ * Invoice of a machine rental: first and last day, number of days and daily rate of each machine; a deposit that is not
+ * charged.
+ */
 export const rentalDays: Family = {
   name: 'rental-days',
   kind: 'invoice',

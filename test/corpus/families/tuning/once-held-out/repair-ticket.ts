@@ -65,7 +65,9 @@ const trade = (language: string): Trade => ({
   delay: 0,
 })
 
-/** A repairer's ticket: parts by the piece, labour by the hour with decimals, two days, a serial number and an estimate. */
+/**
+ * Invoice of a repair shop: parts in pieces, labour in hours with decimals, two dates, a serial number and an estimate.
+ */
 export const repairTicket: Family = {
   name: 'repair-ticket',
   kind: 'text',

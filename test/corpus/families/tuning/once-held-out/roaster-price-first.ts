@@ -39,7 +39,7 @@ const trade: Trade = {
   tax: ['none', 'included'],
 }
 
-/** Typed on a telephone: the price of a kilo first, then the weight, the coffee and the sum. */
+/** Mail of a coffee roaster, typed on a phone: price per kilogram first, then weight, coffee and line total. */
 export const roasterPriceFirst: Family = {
   name: 'roaster-price-first',
   kind: 'text',

@@ -16,7 +16,10 @@ const goods = goodsOf({
   },
 })
 
-/** Sage 50: an acknowledgement in fixed columns, counts first, the discount as an amount, tax codes, sums at the right. */
+/**
+ * Sage 50: order acknowledgement in columns of text with quantities first, discount and tax as amounts in each row,
+ * sums on the right.
+ */
 export const sage50: Family = {
   name: 'sage-50',
   kind: 'business',

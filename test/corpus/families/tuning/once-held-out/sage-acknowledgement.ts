@@ -19,7 +19,9 @@ const goods = goodsOf({
 const wide = (text: string, width: number): string =>
   text.length > width - 1 ? `${text.slice(0, width - 1)} ` : text.padEnd(width)
 
-/** Sage's acknowledgement in a typewriter face: stock code, discount and tax code in columns of a `pre`. */
+/**
+ * Sage: order acknowledgement within `pre`, with columns for stock code, tax code and in some mails the discount rate.
+ */
 export const sageAcknowledgement: Family = {
   name: 'sage-acknowledgement',
   kind: 'business',

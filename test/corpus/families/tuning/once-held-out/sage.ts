@@ -37,7 +37,10 @@ const words = phrases(
   },
 )
 
-/** Sage: the facts in a table with headings across, a table of tax codes, gross, discount, net, tax and what is left to pay. */
+/**
+ * Sage: order or invoice with its data in a table of headings and one row, a table of tax codes, and the sums from
+ * gross to amount due.
+ */
 export const sage: Family = {
   name: 'sage',
   kind: 'invoice',

@@ -37,7 +37,7 @@ const words = phrases(
   },
 )
 
-/** A marketplace whose order holds several sellers: a table, a subtotal and a delivery charge for each, the sums of all below. */
+/** A marketplace order from one or two sellers: a table, a subtotal and freight for each, the sums of all below. */
 export const sellersSummary: Family = {
   name: 'sellers-summary',
   kind: 'marketplace',

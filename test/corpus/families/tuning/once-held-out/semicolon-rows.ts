@@ -33,7 +33,7 @@ const words = phrases(
   },
 )
 
-/** A supplier to offices, in text only: rows with semicolons as for a spreadsheet, the currency named once at the top. */
+/** Office supplier in plain text: rows divided by semicolons as in CSV, the currency only at the top. */
 export const semicolonRows: Family = {
   name: 'semicolon-rows',
   kind: 'text',

@@ -6,7 +6,10 @@ import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
 import { orderOf } from './goods.ts'
 
-/** Invoices whose positions take two rows, the discount a position of its own with a negative sum, discount for early payment. */
+/**
+ * sevdesk: invoice with two rows per item, the discount as an item with a negative amount, and an offer of a discount
+ * for early payment.
+ */
 export const sevdesk: Family = {
   name: 'sevdesk',
   kind: 'invoice',

@@ -15,7 +15,7 @@ const goods = goodsOf({
   },
 })
 
-/** Shift4Shop: each shipment is a box of its own with its items and its freight; the sums stand below them all. */
+/** Shift4Shop: a box for each shipment with its items and freight; the sums of all below. */
 export const shift4shop: Family = {
   name: 'shift4shop',
   kind: 'platform',

@@ -12,7 +12,10 @@ const words = phrases(['subject', 'left', 'subtotal', 'discount', 'tax', 'tip', 
   es: 'Recibo de {shop}|Has pagado|Subtotal|Descuento|Impuestos|Propina|Total|Pedido|a las|Recibo',
 })
 
-/** Receipts of a till: one line an item, the number of pieces only where it is more than one, a tip, four characters as number. */
+/**
+ * Square: receipt of a till with one row per item, the quantity only if it is above 1, a tip, and a receipt number of
+ * four characters beside the order number.
+ */
 export const square: Family = {
   name: 'square',
   kind: 'invoice',

@@ -31,7 +31,7 @@ const words = phrases(
   },
 )
 
-/** Headings in capitals in a table of their own, each item in another one; leading zeros in the number. */
+/** Squarespace: a separate table for the headings, for each item and for each sum; order numbers with leading zeros. */
 export const squarespace: Family = {
   name: 'squarespace',
   kind: 'platform',

@@ -47,7 +47,10 @@ const words = phrases(
   },
 )
 
-/** A receipt for subscriptions: capital labels over their values, plans without any quantity, the day of renewal and the next charge. */
+/**
+ * Receipt for subscriptions: labels in capitals above their values, plans without a quantity, the date of renewal and
+ * the next charge.
+ */
 export const subscriptionReceipt: Family = {
   name: 'subscription-receipt',
   kind: 'platform',

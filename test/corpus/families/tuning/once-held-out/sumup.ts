@@ -17,7 +17,10 @@ const words = phrases(
   },
 )
 
-/** SumUp: `12,00 € × 3` with the price before the count, no table at all, a button that names the sum. */
+/**
+ * SumUp: `12,00 € × 3` below the name, with the price before the quantity; the total also at the top and on the payment
+ * button.
+ */
 export const sumup: Family = {
   name: 'sumup',
   kind: 'invoice',

@@ -58,7 +58,10 @@ const words = phrases(
   },
 )
 
-/** Tilda: `1. Name: 48 (2 x 24) Glaze: Oat`, bare figures, the currency with the amount to pay, ids of the page below. */
+/**
+ * Tilda: `1. Name: 48 (2 x 24) Glaze: Oat`, amounts without a currency except the amount to pay, ids of the page at the
+ * end.
+ */
 export const tildaCart: Family = {
   name: 'tilda-cart',
   kind: 'platform',

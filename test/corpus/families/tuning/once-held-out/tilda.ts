@@ -41,7 +41,7 @@ const words = phrases(
   },
 )
 
-/** Tilda's cart form: one numbered line an item, figures without signs, the currency at the amount to pay alone. */
+/** Tilda's cart form: one numbered line per item, amounts without a currency except the amount to pay. */
 export const tilda: Family = {
   name: 'tilda',
   kind: 'platform',

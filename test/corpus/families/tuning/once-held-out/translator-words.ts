@@ -37,7 +37,10 @@ const trade: Trade = {
   tax: ['none', 'added'],
 }
 
-/** A translator's invoice: thousands of words at cents and tenths of a cent, a paragraph for each text. */
+/**
+ * Invoice of a translator: one paragraph per text with the number of words and the price per word, which has up to
+ * three decimals.
+ */
 export const translatorWords: Family = {
   name: 'translator-words',
   kind: 'invoice',

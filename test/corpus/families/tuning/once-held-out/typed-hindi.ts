@@ -14,7 +14,10 @@ const goods = goodsOf({
   },
 })
 
-/** A maker in Rajasthan types in Hindi: rupees with or without paise, GST below, an advance asked for. */
+/**
+ * Mail of a maker in Rajasthan, typed in Hindi: rupees with or without paise, GST added below, a request for an
+ * advance.
+ */
 export const typedHindi: Family = {
   name: 'typed-hindi',
   kind: 'text',

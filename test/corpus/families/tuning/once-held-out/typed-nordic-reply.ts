@@ -46,7 +46,7 @@ const words = phrases(
   },
 )
 
-/** A maker answers the buyer's mail: the order above, what the buyer asked for quoted below. */
+/** Reply of a Nordic maker: the confirmed order on top, the buyer's request quoted below. */
 export const typedNordicReply: Family = {
   name: 'typed-nordic-reply',
   kind: 'text',

@@ -16,7 +16,7 @@ const words = phrases(
   },
 )
 
-/** Cells divided by bars or tabs, with short headings of one's own. */
+/** Typed rows with cells divided by bars, tabs or semicolons, below short headings. */
 export const typedPipes: Family = {
   name: 'typed-pipes',
   kind: 'text',

@@ -14,7 +14,7 @@ const words = phrases(['subject', 'open', 'item', 'and', 'close', 'free', 'bye']
   pt: 'O seu pedido|Olá Asha, confirmo o pedido n.º {n} de {d}:|{q} {name} a {p} cada, o que dá {t}| e |Com {s} de portes, o total é de {g}.|Os portes são oferta, o total é de {g}.|Abraço, Inês',
 })
 
-/** The order as sentences of one paragraph. */
+/** The whole order in one paragraph of sentences. */
 export const typedProse: Family = {
   name: 'typed-prose',
   kind: 'text',

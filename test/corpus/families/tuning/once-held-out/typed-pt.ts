@@ -16,7 +16,10 @@ const goods = goodsOf({
   },
 })
 
-/** A Portuguese maker answers: short lines, VAT below or in the price, the buyer's own list quoted under it. */
+/**
+ * Reply of a Portuguese maker: short lines, tax added below or included, in some mails the buyer's request quoted
+ * below.
+ */
 export const typedPt: Family = {
   name: 'typed-pt',
   kind: 'text',

@@ -17,7 +17,10 @@ const words = phrases(
 /** Whole rupees. */
 const priceOf = ({ price }: OrderLine): number => (20 + (price % 900)) * 100
 
-/** As typed on a phone: `1) Name – 50 mtr – Rs.120/- per mtr = Rs.6,000/-`, two digits for the year, what was paid before. */
+/**
+ * Mail from India, typed on a phone: `1) Name – 50 mtr – Rs.120/- per mtr = Rs.6,000/-`, some years with two digits, an
+ * advance in some mails.
+ */
 export const typedRupees: Family = {
   name: 'typed-rupees',
   kind: 'text',

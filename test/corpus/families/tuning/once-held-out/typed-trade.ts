@@ -6,7 +6,10 @@ import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
 import { orderOf } from './goods.ts'
 
-/** Trade in plain text: their number and ours, prices per hundred or thousand (`4.50/C`, `38.00/M`), dates in figures. */
+/**
+ * Order acknowledgement in plain text: order numbers of buyer and seller, prices per hundred or thousand (`4.50/C`,
+ * `38.00/M`), numeric dates.
+ */
 export const typedTrade: Family = {
   name: 'typed-trade',
   kind: 'text',

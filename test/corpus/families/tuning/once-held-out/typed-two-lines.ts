@@ -17,7 +17,7 @@ const words = phrases(
   },
 )
 
-/** Each item numbered, its name in one line, number of pieces and prices in the next. */
+/** Plain text with numbered items: the name on one line, below it options, then quantity, unit price and line total. */
 export const typedTwoLines: Family = {
   name: 'typed-two-lines',
   kind: 'text',

@@ -25,7 +25,10 @@ const china = (locale: Locale): Locale => ({
   cities: ['浙江省金华市'],
 })
 
-/** A Chinese wholesale market: labels with full-width colons, nested tables, the amount paid in 元. */
+/**
+ * A Chinese wholesale marketplace: plain text with amounts in 元, or nested tables with amounts in ¥; labels with
+ * full-width colons.
+ */
 export const wholesaleCn: Family = {
   name: 'wholesale-cn',
   kind: 'marketplace',

@@ -7,7 +7,10 @@ import { writingOf } from '../../../kit/writing.ts'
 import { orderOf } from './goods.ts'
 import { billedTo, datedByInvoice, daysFrom, halfUp, withDeliveryLine } from './invoice-parts.ts'
 
-/** Xero: a covering letter with the amount, then the invoice; the currency stands in the heading of the amounts only, carriage is a line. */
+/**
+ * Xero: a short letter with the amount above the invoice. The currency is only in the heading of the amounts and in the
+ * totals; freight is an item.
+ */
 export const xero: Family = {
   name: 'xero',
   kind: 'invoice',

@@ -57,7 +57,7 @@ const words = phrases(
   },
 )
 
-/** A wholesaler of yarn: the yarn and its price as a heading, below it a row for each shade. */
+/** Yarn wholesaler: name and price of a yarn as a heading row, below it a row for each shade. */
 export const yarnShades: Family = {
   name: 'yarn-shades',
   kind: 'business',
