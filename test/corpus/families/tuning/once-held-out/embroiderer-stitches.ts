@@ -48,7 +48,10 @@ const trade: Trade = {
   tax: ['none', 'added'],
 }
 
-/** An embroiderer's invoice in columns of spaces: stitches beside the pieces, the making of the design as an item. */
+/**
+ * Invoice of an embroiderer in columns of text: stitches beside the pieces, the setup of the design as an item in some
+ * mails.
+ */
 export const embroidererStitches: Family = {
   name: 'embroiderer-stitches',
   kind: 'text',

@@ -35,7 +35,7 @@ const words = phrases(
   },
 )
 
-/** A print of an ERP: quantities with three decimals and their unit (`5.000 Nos`), their sum, and the total in words. */
+/** ERPNext: printed sales order with quantities such as `5.000 Nos`, often their sum, and the total in words. */
 export const erpnext: Family = {
   name: 'erpnext-mail',
   kind: 'invoice',

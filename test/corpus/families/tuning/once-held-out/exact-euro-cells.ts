@@ -24,7 +24,7 @@ const goods = goodsOf({
   },
 })
 
-/** Exact Online: the sign of the euro in a cell of its own, units in words, freight among the articles. */
+/** Exact Online: often the euro sign in a separate cell, quantity and unit in two columns, freight as an item. */
 export const exactEuroCells: Family = {
   name: 'exact-euro-cells',
   kind: 'business',

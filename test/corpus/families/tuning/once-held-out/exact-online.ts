@@ -7,7 +7,10 @@ import { writingOf } from '../../../kit/writing.ts'
 import { orderOf } from './goods.ts'
 import { atChargedPrices, billedTo, daysFrom, halfUp, resummed } from './invoice-parts.ts'
 
-/** Exact Online: facts with colons in four cells a row, a discount rate and a day of delivery for each line, sums under the table. */
+/**
+ * Exact Online: label, colon and value in separate cells; a discount rate and in some mails a delivery date for each
+ * line.
+ */
 export const exactOnline: Family = {
   name: 'exact-online',
   kind: 'business',

@@ -35,7 +35,10 @@ const words = phrases(
   },
 )
 
-/** A printer of packaging: a small table of facts for each product, runs of hundreds, a fee for haste, net and gross sums, the price of a larger run. */
+/**
+ * Printer of packaging: a small table for each product with its options, print run and prices; net and gross sums;
+ * sometimes an express fee, or an offer for a larger run.
+ */
 export const printedPackaging: Family = {
   name: 'printed-packaging',
   kind: 'business',

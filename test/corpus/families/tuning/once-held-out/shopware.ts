@@ -34,7 +34,10 @@ const words = phrases(
   },
 )
 
-/** Position, picture with alternative text, options and number below the name; shipping, net, tax and gross as sentences. */
+/**
+ * Shopware: item number, picture, name with options and SKU, quantity and prices in a table; freight, net total, tax
+ * and gross total as lines of text.
+ */
 export const shopware: Family = {
   name: 'shopware',
   kind: 'platform',

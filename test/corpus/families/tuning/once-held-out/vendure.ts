@@ -16,7 +16,10 @@ const words = phrases(
   },
 )
 
-/** Codes of 16 letters and digits in three call-outs; `2 x Name` beside the price of the line; no heading. */
+/**
+ * Vendure: three boxes with order code (16 letters and digits), date and total; `2 x Name` and the line total in rows
+ * without headings; a subtotal after the discount.
+ */
 export const vendure: Family = {
   name: 'vendure-mail',
   kind: 'platform',

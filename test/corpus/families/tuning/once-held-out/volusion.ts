@@ -15,7 +15,7 @@ const goods = goodsOf({
   },
 })
 
-/** Volusion: the details of the order in a nested table, options in square brackets below the name. */
+/** Volusion: order data in a nested table, options in square brackets below the name. */
 export const volusion: Family = {
   name: 'volusion',
   kind: 'platform',

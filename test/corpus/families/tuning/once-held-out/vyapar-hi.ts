@@ -17,7 +17,10 @@ const goods = goodsOf({
 })
 const units: Readonly<Record<Unit, string>> = { piece: 'नग', m: 'मीटर', kg: 'किलो', l: 'लीटर', yd: 'गज' }
 
-/** The sale order that a shopkeeper's program writes in Devanagari: HSN, unit and rate, tax in two halves. */
+/**
+ * Vyapar, an Indian program for shopkeepers: sales order in Hindi with unit and rate, HSN codes in some mails, GST as
+ * IGST or in two halves.
+ */
 export const vyaparHi: Family = {
   name: 'vyapar-hi',
   kind: 'business',

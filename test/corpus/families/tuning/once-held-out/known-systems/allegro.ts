@@ -7,7 +7,10 @@ import { truthOf } from '../../../../kit/truth.ts'
 import { writingOf } from '../../../../kit/writing.ts'
 import { shopOrder, timeOf } from '../../../held-out/shop-wares.ts'
 
-/** Allegro, a Polish marketplace: offers with `2 × 24,90 zł`, a long number of the purchase, delivery below, offers of others at the end. */
+/**
+ * Allegro, a Polish marketplace: `2 × 24,90 zł` beside the name, an order number like a UUID, other offers at the end
+ * of some mails.
+ */
 export const allegro: Family = {
   name: 'allegro-2',
   kind: 'marketplace',

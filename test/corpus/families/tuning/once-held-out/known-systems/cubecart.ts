@@ -86,7 +86,7 @@ ${row(['&nbsp;', '<strong>Order Total: </strong>', `<strong>${escaped(money(orde
 </tbody></table></td></tr></table></body></html>`
 }
 
-/** CubeCart: a number of date, time and four digits. The text has part numbers, the HTML does not. */
+/** CubeCart: order numbers of date, time and two numbers. The text part has SKUs, the HTML part does not. */
 export const cubecart: Family = {
   name: 'cubecart-2',
   kind: 'platform',

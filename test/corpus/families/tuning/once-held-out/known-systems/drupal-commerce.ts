@@ -16,7 +16,10 @@ const words = phrases(
   },
 )
 
-/** Drupal Commerce: `2 x` beside name and total in one cell, the sums above or left out, the total in a sentence. */
+/**
+ * Drupal Commerce: `2 x`, name and line total without headings, often the sums below the addresses, the total in a
+ * separate line of text.
+ */
 export const drupalCommerce: Family = {
   name: 'drupal-commerce-2',
   kind: 'platform',

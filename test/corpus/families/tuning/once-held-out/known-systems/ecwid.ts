@@ -38,7 +38,7 @@ const words = phrases(
   },
 )
 
-/** Ecwid: a number of letters and figures, items as nested tables with `12,00 € × 2` under the name. */
+/** Ecwid: order numbers of letters and digits, a nested table for each item with `12,00 € × 2` below the name. */
 export const ecwid: Family = {
   name: 'ecwid-2',
   kind: 'platform',

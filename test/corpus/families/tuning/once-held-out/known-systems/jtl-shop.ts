@@ -9,7 +9,7 @@ import { ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
 
 const text = 'color: #313131; font-family: Helvetica, Arial, sans-serif; font-size: 15px; line-height: 18px;'
 
-/** JTL-Shop: one table for each item, freight and coupon as items, the tax included, no sum of the goods. */
+/** JTL-Shop: a separate table for each item, freight as an item, the included tax before the total, no subtotal. */
 export const jtlShop: Family = {
   name: 'jtl-shop-2',
   kind: 'platform',

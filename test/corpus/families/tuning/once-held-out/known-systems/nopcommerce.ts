@@ -83,7 +83,10 @@ const orderOptions = {
   discount: 0.2,
 } as const
 
-/** nopCommerce: break tags instead of paragraphs, a table Name, Price, Quantity, Total, sums in the same table. */
+/**
+ * nopCommerce: line breaks instead of paragraphs; a table with name, price, quantity and total, and the sums as its
+ * last rows.
+ */
 export const nopcommerce: Family = {
   name: 'nopcommerce-2',
   kind: 'platform',
@@ -131,7 +134,7 @@ ${sums.join('\n')}
   },
 }
 
-/** nopCommerce's mail about a parcel: names and quantities alone. */
+/** nopCommerce: notice of a shipped parcel with names, SKUs and quantities only. */
 export const nopShipment: Family = {
   name: 'nop-shipment',
   kind: 'dispatch',

@@ -46,7 +46,10 @@ const unitOf = {
   fr: { piece: 'pce', m: 'm', kg: 'kg', l: 'l', yd: 'yd' },
 } as const
 
-/** OroCommerce: a wholesale order with the buyer's own PO number, units behind the quantity, dates and notes per item. */
+/**
+ * OroCommerce: wholesale order, often with the buyer's PO number; the unit after the quantity, dates and notes for some
+ * items.
+ */
 export const orocommerce: Family = {
   name: 'orocommerce-2',
   kind: 'platform',

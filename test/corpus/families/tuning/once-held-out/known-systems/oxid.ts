@@ -80,7 +80,9 @@ const couponsOf = (random: Random, order: Order, label: string): string =>
     `<table><tr><td>${p(`<b>${label}</b>`)}</td></tr><tr><td>${p(random.code('@@@##@'))}</td></tr></table>`,
   )
 
-/** OXID: the number in the first heading cell, options as a list, net and gross sums of the goods, no date. */
+/**
+ * OXID: the order number in the first heading cell, options as a list, net and gross sums of the goods, no order date.
+ */
 export const oxid: Family = {
   name: 'oxid-2',
   kind: 'platform',

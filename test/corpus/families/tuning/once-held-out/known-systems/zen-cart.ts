@@ -65,7 +65,10 @@ function textOf(
   ].join('\n')
 }
 
-/** Zen Cart: `2 x` in a narrow cell, the model in brackets behind the name, the line's total alone, text beside HTML. */
+/**
+ * Zen Cart: `2 x` in a narrow cell, the SKU in brackets after the name, line totals without unit prices; HTML, plain
+ * text or both.
+ */
 export const zenCart: Family = {
   name: 'zen-cart-2',
   kind: 'platform',

@@ -18,7 +18,7 @@ const goods = goodsOf({
   },
 })
 
-/** The acknowledgement of a French haberdashery maker on Sage 100: the sums stand side by side below the lines. */
+/** Sage 100: order acknowledgement of a French haberdashery maker, with the sums side by side below the items. */
 export const accuseDeCommande: Family = {
   name: 'accuse-de-commande',
   kind: 'business',

@@ -18,7 +18,7 @@ const goods = goodsOf({
   },
 })
 
-/** A Dutch packaging wholesaler on an ERP: the order confirmation prices small goods per hundred or thousand. */
+/** AFAS: order confirmation of a Dutch packaging wholesaler, with prices per hundred or thousand for many items. */
 export const afasOpdracht: Family = {
   name: 'afas-opdracht',
   kind: 'business',

@@ -18,7 +18,7 @@ const goods = goodsOf({
   },
 })
 
-/** A hand-printing unit in India: proforma with HSN codes and GST, either as IGST or halved into CGST and SGST. */
+/** Pro forma invoice of an Indian hand printer: HSN codes; GST as IGST, or in two halves as CGST and SGST. */
 export const blockPrintProforma: Family = {
   name: 'block-print-proforma',
   kind: 'business',

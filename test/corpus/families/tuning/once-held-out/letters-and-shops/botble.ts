@@ -40,7 +40,10 @@ const words = phrases(
   },
 )
 
-/** Botble's shop: `(Colour: Blue, Size: M)` in small type below the name, the code in brackets, number and ways below the sums. */
+/**
+ * Botble: `(Colour: Blue, Size: M)` in small print below the name, often the SKU in brackets after it; order number and
+ * methods below the sums.
+ */
 export const botble: Family = {
   name: 'botble',
   kind: 'platform',

@@ -8,7 +8,10 @@ import { shopOrder } from './shop-goods.ts'
 
 const offers = ['Spring Clearance', 'Buy Ten Save', 'Trade Week', 'Second Half Price']
 
-/** Broadleaf Commerce: a column of average discounts that are already taken off, the sums beside the items, the total first. */
+/**
+ * Broadleaf Commerce: a column of average discounts, which are already deducted from the line totals; the total and
+ * other sums beside the items.
+ */
 export const broadleaf: Family = {
   name: 'broadleaf',
   kind: 'platform',

@@ -25,7 +25,7 @@ const goods = goodsOf({
   },
 })
 
-/** The order confirmation of a hardware wholesaler that runs SAP Business One, sent as the body of the mail. */
+/** SAP Business One: order confirmation of a hardware wholesaler in the body of the mail. */
 export const businessOneConfirmation: Family = {
   name: 'business-one-confirmation',
   kind: 'business',

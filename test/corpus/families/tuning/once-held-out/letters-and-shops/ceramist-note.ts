@@ -29,7 +29,7 @@ const words = phrases(
   },
 )
 
-/** A potter sums up an order in a short friendly mail. She charges no tax and gives shops a discount. */
+/** Short mail of a potter who charges no tax and gives some buyers a discount. */
 export const ceramistNote: Family = {
   name: 'ceramist-note',
   kind: 'text',

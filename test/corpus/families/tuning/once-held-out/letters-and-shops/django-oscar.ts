@@ -35,7 +35,10 @@ const words = phrases(
   },
 )
 
-/** Oscar for Django: ` * Name - quantity: 2 - price: £24.00` for the whole quantity; in HTML `Name × 2` without headings. */
+/**
+ * Oscar for Django: in text ` * Name - quantity: 2 - price: £24.00` with the price of the whole quantity, in HTML `Name
+ * × 2` without headings.
+ */
 export const djangoOscar: Family = {
   name: 'django-oscar',
   kind: 'platform',

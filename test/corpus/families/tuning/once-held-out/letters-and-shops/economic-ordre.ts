@@ -17,7 +17,7 @@ const goods = goodsOf({
   },
 })
 
-/** A Danish packaging wholesaler on e-conomic; the mail repeats the order with a discount column. */
+/** e-conomic: order confirmation of a Danish packaging wholesaler, with a discount column in some mails. */
 export const economicOrdre: Family = {
   name: 'economic-ordre',
   kind: 'business',

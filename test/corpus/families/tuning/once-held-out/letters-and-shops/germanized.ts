@@ -14,7 +14,10 @@ const notes = [
   'Lieferung in plastikfreier Verpackung.',
 ]
 
-/** WooCommerce with Germanized: delivery times and short texts below the name, prices per 100 g below the amount, tax below the total. */
+/**
+ * WooCommerce with Germanized: delivery time and a short description below the name, prices per 100 g below the line
+ * total, the included tax below the total.
+ */
 export const germanized: Family = {
   name: 'germanized',
   kind: 'platform',

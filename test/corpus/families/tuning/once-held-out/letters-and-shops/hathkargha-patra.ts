@@ -19,7 +19,7 @@ const goods = goodsOf({
 
 const unitOf = { piece: 'नग', m: 'मीटर', kg: 'किलो', l: 'लीटर', yd: 'गज' }
 
-/** A handloom cooperative confirms an order in Hindi, with a table typed into the mail. */
+/** Letter of a handloom cooperative in Hindi, with the order as a table. */
 export const hathkarghaPatra: Family = {
   name: 'hathkargha-patra',
   kind: 'business',

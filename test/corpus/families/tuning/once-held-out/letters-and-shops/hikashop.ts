@@ -47,7 +47,10 @@ const words = phrases(
   },
 )
 
-/** HikaShop for Joomla: the number and date in a sentence with the shop's address, the total without and with tax, options below the name. */
+/**
+ * HikaShop for Joomla: order number and date in a sentence with the shop's URL, options below the name; if tax is
+ * included, a total without and one with tax.
+ */
 export const hikashop: Family = {
   name: 'hikashop',
   kind: 'platform',

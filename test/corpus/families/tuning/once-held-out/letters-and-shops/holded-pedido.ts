@@ -18,7 +18,10 @@ const goods = goodsOf({
   },
 })
 
-/** A Spanish maker of zips and trimmings confirms from Holded: article code and colour below the concept. */
+/**
+ * Holded: order confirmation of a Spanish maker of zips, with options below the name and the SKU below it or in the
+ * first column.
+ */
 export const holdedPedido: Family = {
   name: 'holded-pedido',
   kind: 'business',

@@ -26,7 +26,10 @@ const goods = goodsOf({
   },
 })
 
-/** A Czech supplier of clay and glazes asks for payment in advance: the pro forma invoice of an accounting service. */
+/**
+ * iDoklad: pro forma invoice of a Czech supplier of clay and glazes, who requires payment in advance. Freight is an
+ * item.
+ */
 export const idokladZaloha: Family = {
   name: 'idoklad-zaloha',
   kind: 'invoice',

@@ -53,7 +53,10 @@ function surchargesOf(random: Random, order: Order, { money, percent }: Writing)
   ]
 }
 
-/** Isotope for Contao: as text `Name (Colour: Blue): 2 x €12 = €24`, with `x = y` in the rows of freight and tax; or a plain table. */
+/**
+ * Isotope for Contao: text with `Name (Colour: Blue): 2 x €12 = €24` and `price = total` in the lines of freight and
+ * tax, or a plain table.
+ */
 export const isotopeShop: Family = {
   name: 'isotope-shop',
   kind: 'platform',

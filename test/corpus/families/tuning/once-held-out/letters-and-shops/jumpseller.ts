@@ -55,7 +55,7 @@ const markupOf = ({ number, vendor, locale, lines }: Order): string =>
     url: `https://www.${vendor.domain}/orders/${number}`,
   })
 
-/** Jumpseller: markup for machines beside the table, `2 x $120` below the name, the SKU in brackets, several places for one address. */
+/** Jumpseller: often schema.org data beside the table, `2 x $120` below the name, often the SKU in square brackets. */
 export const jumpseller: Family = {
   name: 'jumpseller',
   kind: 'platform',

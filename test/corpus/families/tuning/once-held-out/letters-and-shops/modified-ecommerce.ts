@@ -82,7 +82,10 @@ function htmlOf({ order, facts, sums, address, money, timeOf }: Parts): string {
   return `<div style="width:700px;margin:0 auto"><table width="700" cellpadding="5"><tr><td align="center"><img src="https://www.${order.vendor.domain}/templates/tpl_modified/img/logo.gif" /></td></tr><tr><td style="text-transform:uppercase">${font(`${w.title} ${order.number}`)}</td></tr><tr><td><p>${font(`${w.hello} ${escaped(order.buyer)},<br /><br />${w.thanks}`)}</p><table width="100%"><tr><td valign="top" width="50%">${place}</td><td>${about}</td></tr></table><table width="100%"><tr><td>${font(`<b>${w.deliver}</b>`, 1)}<br />${place}</td><td>${font(`<b>${w.bill}</b>`, 1)}<br />${place}</td></tr></table><br /><table width="100%" cellpadding="5"><tr><td colspan="5">${font(`<b>${w.list}</b>`, 1)}</td></tr><tr>${head}</tr>${rows.join('\n')}${ends.join('\n')}</table></td></tr></table>${footer(order)}</div>`
 }
 
-/** modified eCommerce, an heir of xt:Commerce: font tags, `2 x` before the product, delivery times below it; also as text. */
+/**
+ * modified eCommerce, a successor of xt:Commerce: `font` tags or plain text, `2 x` before the product, the delivery
+ * time below it.
+ */
 export const modifiedEcommerce: Family = {
   name: 'modified-ecommerce',
   kind: 'platform',

@@ -42,7 +42,10 @@ const greetings = {
 }
 const rule = '-'.repeat(54)
 
-/** osCommerce 2: plain text, `2 x Name (MODEL) = $24.00`, options without a colon behind a tab, the freight by its name. */
+/**
+ * osCommerce 2: plain text, `2 x Name (MODEL) = $24.00`, options without a colon after a tab, the name of the shipping
+ * method as the label of the freight.
+ */
 export const oscommerce: Family = {
   name: 'oscommerce',
   kind: 'platform',

@@ -56,7 +56,7 @@ const words = phrases(
   },
 )
 
-/** The warehouse of a wholesaler announces a parcel: packed quantities of each article, no prices. */
+/** Notice of a wholesaler's warehouse that a parcel is packed: quantities of each article, no prices. */
 export const packedGoodsNote: Family = {
   name: 'packed-goods-note',
   kind: 'dispatch',

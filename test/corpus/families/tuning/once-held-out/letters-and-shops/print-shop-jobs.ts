@@ -56,7 +56,7 @@ const words = phrases(
   },
 )
 
-/** A print shop confirms its jobs: run and specification of each, and one price for the whole run. */
+/** Order confirmation of a print shop: print run and specification of each job, with one price for the whole run. */
 export const printShopJobs: Family = {
   name: 'print-shop-jobs',
   kind: 'business',

@@ -17,7 +17,10 @@ const goods = goodsOf({
   },
 })
 
-/** A Chinese factory mails its proforma invoice after a chat on a trade site: dollars, large counts, deposit, SWIFT. */
+/**
+ * Pro forma invoice of a Chinese factory: US dollars, large quantities, prices per piece or per hundred, a deposit,
+ * SWIFT codes.
+ */
 export const proformaZippers: Family = {
   name: 'proforma-zippers',
   kind: 'business',

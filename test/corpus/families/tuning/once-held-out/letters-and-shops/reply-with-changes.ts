@@ -59,7 +59,7 @@ const words = phrases(
   },
 )
 
-/** A workshop answers a customer: the confirmed order on top, the earlier wish with other counts quoted below. */
+/** Reply of a workshop: the confirmed order on top, the customer's request with other quantities quoted below. */
 export const replyWithChanges: Family = {
   name: 'reply-with-changes',
   kind: 'text',

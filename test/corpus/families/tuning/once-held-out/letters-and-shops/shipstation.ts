@@ -15,7 +15,10 @@ const carriers = [
   ['Australia Post', '33###########'],
 ] as const
 
-/** ShipStation's note that a parcel left: carrier and tracking code, the items with their SKUs and counts, and no amounts. */
+/**
+ * ShipStation: notice of a shipped parcel with carrier, tracking number, items and quantities, often SKUs, no amounts
+ * of the order.
+ */
 export const shipstation: Family = {
   name: 'shipstation',
   kind: 'dispatch',

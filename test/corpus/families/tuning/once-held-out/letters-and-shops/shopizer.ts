@@ -35,7 +35,7 @@ const words = phrases(
   },
 )
 
-/** Shopizer: `Name - SKU`, `Quantity: 3` and the price of one in three cells without headings, the sums in bold below. */
+/** Shopizer: `Name - SKU`, `Quantity: 3` and the unit price in three cells without headings; the sums below. */
 export const shopizer: Family = {
   name: 'shopizer',
   kind: 'platform',

@@ -20,7 +20,10 @@ const bankOf = (random: Random, { number, date }: Order, total: string): string 
 const othersOf = (random: Random): string =>
   `<h3>Ostatní zákazníci také koupili</h3><table><tr>${['Dárková taška', 'Zkušební balíček', 'Odměrka'].map((each) => `<td align="center">${each}<br><b>${random.whole(49, 399)} Kč</b></td>`).join('')}</tr></table>`
 
-/** Shoptet, a Czech shop system: whole crowns, `2 ks`, freight and payment as rows below the goods, bank details, other goods at the end. */
+/**
+ * Shoptet, a Czech shop system: whole crowns without decimals, `2 ks`, freight and payment method as rows below the
+ * items, no subtotal.
+ */
 export const shoptet: Family = {
   name: 'shoptet',
   kind: 'platform',

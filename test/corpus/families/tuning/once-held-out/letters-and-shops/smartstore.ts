@@ -42,7 +42,10 @@ const words = phrases(
   },
 )
 
-/** Smartstore: a strip of facts with the total on top, `SKU:` and delivery time below the name, the sums in a nested table. */
+/**
+ * Smartstore: order data with the total on top, often the SKU and the delivery time below the name, the sums in a
+ * nested table.
+ */
 export const smartstore: Family = {
   name: 'smartstore',
   kind: 'platform',

@@ -8,7 +8,10 @@ import { shopOrder } from './shop-goods.ts'
 
 const ways = ['USPS First Class', 'Canada Post Expedited', 'Royal Mail 2nd Class', 'Local pickup', 'Standard']
 
-/** Snipcart for Craft CMS: the quantity first, the freight named after its carrier with the weight in grams below, no sum of goods. */
+/**
+ * Snipcart for Craft CMS: the quantity first, the carrier as the label of the freight with the weight in grams below,
+ * no subtotal.
+ */
 export const snipcart: Family = {
   name: 'snipcart',
   kind: 'platform',

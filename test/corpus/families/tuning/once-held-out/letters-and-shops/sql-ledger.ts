@@ -44,7 +44,10 @@ const words = phrases(
   },
 )
 
-/** SQL-Ledger and LedgerSMB: a spaced-out title, bare amounts with the currency in a sentence, the discount of a line, tax on its base. */
+/**
+ * SQL-Ledger and LedgerSMB: a letter-spaced title, amounts without a currency, which a sentence names; a discount rate
+ * per line in some mails; the taxable amount in the label of the tax.
+ */
 export const sqlLedger: Family = {
   name: 'sql-ledger',
   kind: 'business',

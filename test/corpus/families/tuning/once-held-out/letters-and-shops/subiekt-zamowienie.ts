@@ -18,7 +18,7 @@ const goods = goodsOf({
 
 const unitOf = { piece: 'szt.', m: 'mb', kg: 'kg', l: 'l', yd: 'yd' }
 
-/** A Polish haberdashery wholesaler sends the printout of an order from Subiekt as plain text; freight is a line. */
+/** Subiekt: printed order of a Polish haberdashery wholesaler in plain text. Freight is an item. */
 export const subiektZamowienie: Family = {
   name: 'subiekt-zamowienie',
   kind: 'text',

@@ -39,7 +39,10 @@ const words = phrases(
   },
 )
 
-/** Thelia: facts above the items, `3 x 12,00 €` in one cell, the reference in italics, options behind asterisks. */
+/**
+ * Thelia: order data with the total above the items, `3 x 12,00 €` in one cell, the SKU in brackets after the name,
+ * options after asterisks.
+ */
 export const thelia: Family = {
   name: 'thelia',
   kind: 'platform',

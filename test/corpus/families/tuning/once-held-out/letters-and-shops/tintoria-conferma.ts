@@ -18,7 +18,7 @@ const goods = goodsOf({
   },
 })
 
-/** An Italian dye-house confirms the lots it has taken in: three lines for each lot, priced by the kilo. */
+/** Order confirmation of an Italian dyer: three or four lines of text per lot, prices per kilogram or piece. */
 export const tintoriaConferma: Family = {
   name: 'tintoria-conferma',
   kind: 'text',

@@ -19,7 +19,9 @@ const goods = goodsOf({
 
 const perOf = { 1: 'EA', 100: 'C', 1000: 'M' } as const
 
-/** A North American distributor’s order acknowledgment, printed in capitals; prices are per each, C or M. */
+/**
+ * Order acknowledgement of a North American distributor in capitals: prices per piece, hundred (`C`) or thousand (`M`).
+ */
 export const tradeCounterAck: Family = {
   name: 'trade-counter-ack',
   kind: 'text',

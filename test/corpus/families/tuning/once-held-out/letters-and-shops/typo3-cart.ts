@@ -41,7 +41,10 @@ const words = phrases(
   },
 )
 
-/** The extension Cart for TYPO3: a variant in a row below its product and a row with their sum, every sum net, gross and as tax. */
+/**
+ * Cart, an extension of TYPO3: the variant in a row below its product, then a row with the line total; each sum net,
+ * gross and as tax.
+ */
 export const typo3Cart: Family = {
   name: 'typo3-cart',
   kind: 'platform',

@@ -42,7 +42,10 @@ const words = phrases(
   },
 )
 
-/** Ubercart for Drupal: the sums above the products, `2 x`, `Name - $24.00` and the price of one below, if there are several. */
+/**
+ * Ubercart for Drupal: the sums above the products, `2 x` and `Name - $24.00` with the line total, and the unit price
+ * below for quantities above 1.
+ */
 export const ubercart: Family = {
   name: 'ubercart',
   kind: 'platform',

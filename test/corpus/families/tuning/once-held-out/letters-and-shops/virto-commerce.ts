@@ -10,7 +10,10 @@ import { shopOrder } from './shop-goods.ts'
 
 const fixed = (amount: number): string => (amount / 100).toFixed(2)
 
-/** Virto Commerce: the order's mail with cards (`3 pcs`, the price of one), or the invoice with the currency in a row of its own. */
+/**
+ * Virto Commerce: order confirmation with cards (`3 pcs` and the unit price), or an invoice with the currency in a
+ * separate row.
+ */
 export const virtoCommerce: Family = {
   name: 'virto-commerce',
   kind: 'platform',

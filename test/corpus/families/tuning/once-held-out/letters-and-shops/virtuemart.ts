@@ -46,7 +46,10 @@ const words = phrases(
   },
 )
 
-/** VirtueMart for Joomla: eight columns with the state and tax of each product, net prices beside gross sums, a password beside the number. */
+/**
+ * VirtueMart for Joomla: seven or eight columns with the status and tax of each product, net unit prices and gross line
+ * totals.
+ */
 export const virtuemart: Family = {
   name: 'virtuemart',
   kind: 'platform',

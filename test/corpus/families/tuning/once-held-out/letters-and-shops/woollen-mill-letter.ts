@@ -17,7 +17,7 @@ const goods = goodsOf({
   },
 })
 
-/** A small woollen mill confirms an order in a typed e-mail: one sentence for each cloth, the sums in a sentence too. */
+/** Typed order confirmation of a small woollen mill: one sentence per fabric, the sums in a sentence. */
 export const woollenMillLetter: Family = {
   name: 'woollen-mill-letter',
   kind: 'text',

@@ -47,7 +47,7 @@ const words = phrases(
   },
 )
 
-/** A label weaver confirms numbered positions in a typed mail, with prices per thousand and a set-up charge. */
+/** Typed order confirmation of a label weaver: numbered items with prices per thousand and a setup charge. */
 export const wovenLabelsMille: Family = {
   name: 'woven-labels-mille',
   kind: 'text',

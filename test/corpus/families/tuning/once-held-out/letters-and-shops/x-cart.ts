@@ -37,7 +37,10 @@ const words = phrases(
   },
 )
 
-/** X-Cart 5: a big `Invoice #`, the date with the total on its right, SKU and options as a list below the name, sums as a list. */
+/**
+ * X-Cart 5: `Invoice #` as a heading, date and total below it; SKU and options as a list below the name, the sums as a
+ * list.
+ */
 export const xCart: Family = {
   name: 'x-cart',
   kind: 'platform',
