@@ -172,8 +172,8 @@ function sqlIn(node: ts.Node): string | null {
 }
 
 /**
- * Returns a problem if a store throws an error such as `AppError`. Stores may throw a plain `Error` for a bug, and
- * rethrow errors.
+ * Returns a problem if a store throws an error such as `AppError`, otherwise null. Stores may throw a plain `Error` for
+ * a bug, and rethrow errors.
  */
 function refusalIn(node: ts.Node): string | null {
   if (!ts.isThrowStatement(node) || ts.isIdentifier(node.expression)) return null

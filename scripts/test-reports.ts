@@ -57,7 +57,10 @@ export function outcomeOf(title: string, report: string | null, exitCode: number
 export const failedFiles = (report: string | null): string[] =>
   (readReport(report)?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
 
-/** Returns the report with the results of repeated files in place of their first results. */
+/**
+ * Returns the report with the results of repeated files in place of their first results. Returns it unchanged if either
+ * report cannot be read.
+ */
 export function withRepeats(report: string | null, repeats: string | null): string | null {
   const [first, second] = [readReport(report), readReport(repeats)]
   if (!first || !second) return report

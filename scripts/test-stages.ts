@@ -150,7 +150,10 @@ function findChromium({ PATH = '' }: Environment): string | undefined {
   return [...candidates, ...chromiumApplications].find(isExecutable)
 }
 
-/** Server programs are not always in a user's PATH. */
+/**
+ * Returns the path of a program in the PATH or in the folders of server programs, which are not always in a user's
+ * PATH. Undefined if there is none.
+ */
 const findProgram = (name: string, { PATH = '' }: Environment): string | undefined =>
   [...PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, name)).find(isExecutable)
 

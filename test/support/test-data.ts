@@ -7,7 +7,7 @@ export function readTestData(file: string): unknown {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Reads a text file of `TEST_DATA_DIR`. */
+/** Reads a text file of `TEST_DATA_DIR`. Undefined without the folder or the file. */
 export function readTestText(file: string): string | undefined {
   const folder = process.env.TEST_DATA_DIR
   if (!folder || !existsSync(join(folder, file))) return undefined

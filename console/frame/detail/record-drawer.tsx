@@ -9,7 +9,7 @@ import { type Doing, start } from '../perform.ts'
 import { useSearchState } from '../search-state.ts'
 import { History } from './history.tsx'
 
-/** Returns the id that `?open=` names, and a function that opens another record. */
+/** Returns the id in `?open=` (null: none) and a function that changes it; null closes the drawer. */
 export function useOpenRecord(): readonly [string | null, (id: string | null) => void] {
   const [search, set] = useSearchState()
   return [search.open ?? null, (open) => set({ open })]

@@ -65,7 +65,10 @@ export type ValuesOf<F extends FieldSpec> = {
 
 type Held = Readonly<Record<string, FieldValue | Readonly<Record<string, FieldValue>> | undefined>>
 
-/** Returns the value of a field in a record. `address/postal_code` is a part of `address`. */
+/**
+ * Returns the value of a field in a record. `address/postal_code` is a part of `address`. Undefined if the record has
+ * no such member.
+ */
 export function heldValue(name: string, record: object | undefined): FieldValue | undefined {
   const [outer = '', inner] = name.split('/')
   const held = (record as Held | undefined)?.[outer]

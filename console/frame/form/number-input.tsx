@@ -9,7 +9,7 @@ interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlu
   readonly max?: number | undefined
   /** Unit shown after the number: `kg`, `EUR`. */
   readonly unit?: string
-  /** `read` parses and `write` formats the number. Default: a plain decimal. */
+  /** Parses the text; null if it is not a number. `write` formats the number. Default of both: a plain decimal. */
   readonly read?: (text: string) => number | null
   readonly write?: (value: number) => string
 }

@@ -14,7 +14,7 @@ export interface NeedKind {
   readonly urgency: Urgency
   readonly title: (count: number) => string
   readonly action: string
-  /** Returns page on which the need is resolved, if it is not the record's page. */
+  /** Returns the page on which the need is resolved. Null: the record's page. */
   readonly to?: (need: Need) => string | null
   readonly all: string
   /** Returns words for the API's `detail`, if it is a code. */

@@ -48,7 +48,10 @@ const feedPlaces: Readonly<Record<string, string>> = {
   shipping: '/settings/shipping',
 }
 
-/** Returns the format of the feed to which a finding belongs, because two feeds may have the same problem. */
+/**
+ * Returns the format of the feed that a finding is about, because two feeds may have the same problem. Null for other
+ * findings.
+ */
 export function feedOf(finding: string): string | null {
   const format = /^feed-([a-z]+)-/.exec(finding)?.[1]
   return format === undefined ? null : formats.of(format)

@@ -35,7 +35,7 @@ export interface Bulk {
 
 /**
  * Attributes the unresolved sessions of the last `daysBack` days in batches. An interrupted run continues where it
- * stopped.
+ * stopped. Returns the run.
  */
 export async function resolveInBulk(deps: BulkDeps, { daysBack, websiteId, limit }: Bulk): Promise<RunView | null> {
   const now = deps.clock.now()

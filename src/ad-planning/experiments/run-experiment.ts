@@ -99,7 +99,9 @@ export async function stopExperiment(
   return { experiment, results, message: name === undefined ? 'Stopped without a winner.' : `Stopped: ${name} wins.` }
 }
 
-/** Returns the current results. For a completed experiment, the results at its end. */
+/**
+ * Returns the current results, or those at the end of a completed experiment. Null if the experiment does not exist.
+ */
 export async function experimentResults(db: Queryable, id: string, now: Date): Promise<ResultsView | null> {
   const experiment = await readExperiment(db, id)
   if (!experiment) return null
@@ -108,7 +110,10 @@ export async function experimentResults(db: Queryable, id: string, now: Date): P
   return { ...ExperimentResults.parse(final), experiment }
 }
 
-/** Returns the primary metric at the end of each day. Does not make the planned look. */
+/**
+ * Returns the primary metric at the end of each day. Does not make the planned look. Null if the experiment does not
+ * exist.
+ */
 export async function experimentHistory(db: Queryable, id: string, now: Date): Promise<ExperimentHistoryView | null> {
   const experiment = await readExperiment(db, id)
   if (!experiment) return null
@@ -158,7 +163,7 @@ async function observe(db: Queryable, experiment: ExperimentView): Promise<Metri
 
 /**
  * Stores outcomes that other systems report. A repeated outcome counts once. Throws `invalid_data` (400) for a metric
- * that the experiment does not have.
+ * that the experiment does not have. Returns null if the experiment does not exist.
  */
 export async function addOutcomes(
   tx: Queryable,

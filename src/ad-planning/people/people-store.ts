@@ -46,7 +46,7 @@ export async function listPeople(db: Queryable, asked: PersonFilter & PageAfter)
   return { ...page, rows: page.rows.map(toView) }
 }
 
-/** Returns a person with the newest 100 devices. */
+/** Returns a person with the newest 100 devices. Null if there is none with this id. */
 export async function readPerson(db: Queryable, id: string): Promise<PersonDetailView | null> {
   const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null

@@ -95,7 +95,7 @@ export async function writeSentiment(
   return row ? toView(row) : null
 }
 
-/** Returns the stored result of a source, and the hash of the text that was analysed. */
+/** Returns the stored result of a source, and the hash of the text that was analysed. Null if the source has none. */
 export async function readingOfSource(
   tx: Queryable,
   { source_type, source_id }: Pick<SentimentView, 'source_type' | 'source_id'>,

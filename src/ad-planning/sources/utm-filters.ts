@@ -12,7 +12,7 @@ export const utmFilters = {
   utm_content: Value,
 }
 
-/** Picks the five UTM filters from a query. */
+/** Returns the five UTM filters of a query. A missing one is undefined. */
 export const utmOf = (
   asked: Partial<Record<(typeof utmFields)[number], string | undefined>>,
 ): Record<string, string | undefined> => Object.fromEntries(utmFields.map((name) => [name, asked[name]]))

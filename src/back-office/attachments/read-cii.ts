@@ -117,7 +117,7 @@ function pick(element: XmlElement, name: string): XmlElement {
   return element.children.find((child) => child.name.endsWith(wanted)) ?? { ...element, children: [], text: '' }
 }
 
-/** Converts `20260503` to `2026-05-03`. */
+/** Converts `20260503`, or a text that begins with `2026-05-03`, to `2026-05-03`. Null for anything else. */
 function dayOf(text: string | null): string | null {
   const compact = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '')
   return compact ? `${compact[1]}-${compact[2]}-${compact[3]}` : (/^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null)

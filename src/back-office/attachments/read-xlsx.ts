@@ -149,7 +149,7 @@ function shownCell(
   return value === '' ? '' : shownNumber(value, formats[style] ?? { kind: 'number', places: null, sign: '' })
 }
 
-/** Converts a cell reference to the index of its column: `C7` → 2. */
+/** Converts a cell reference to the index of its column: `C7` → 2. Null for anything else. */
 function columnOf(reference: string): number | null {
   const letters = /^([A-Z]{1,3})\d/.exec(reference)?.[1]
   if (letters === undefined) return null

@@ -21,7 +21,7 @@ function statedOrder(content: Uint8Array): StructuredOrder | null {
   return Object.hasOwn(ublTypes, root.name) ? readUbl(root) : null
 }
 
-/** Removes the envelope of a Peppol document. */
+/** Returns the document in a Peppol envelope; null if the envelope is empty. Returns any other root unchanged. */
 function unwrapped(root: XmlElement | null): XmlElement | null {
   if (root?.name !== 'StandardBusinessDocument') return root
   return root.children.find(({ name }) => name !== 'StandardBusinessDocumentHeader') ?? null

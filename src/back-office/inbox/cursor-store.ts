@@ -18,7 +18,10 @@ export async function readCursor(
   return rows[0] ?? null
 }
 
-/** Starts following the folder at this UID. Returns the stored cursor; another process may have stored it first. */
+/**
+ * Starts following the folder at this UID. Returns the stored cursor; another process may have stored it first. Null if
+ * it was deleted meanwhile.
+ */
 export async function beginCursor(
   db: Queryable,
   { account, folder, uidValidity }: Folder,

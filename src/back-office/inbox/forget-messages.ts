@@ -135,7 +135,10 @@ async function searchBatch(
   }
 }
 
-/** Writes messages one by one, because writing the whole batch failed. */
+/**
+ * Writes messages one by one, because writing the whole batch failed. Returns the new position; null if another process
+ * has taken over the search.
+ */
 async function writeEach(
   deps: SearchDeps,
   claimed: MailSearch,

@@ -147,7 +147,7 @@ function dateOrderOf(rows: readonly TextRow[], sentAt: string | null, { fields }
   return orders.size === 1 ? only : null
 }
 
-/** Finds the decimal mark from an amount with a known value. */
+/** Returns the decimal mark of an amount whose value is known. Undefined if no such amount has one. */
 function markUsed(rows: readonly TextRow[], taught: TaughtOrder): Mark | undefined {
   const known = new Set(learnedFields.filter(isAmountField).map((field) => taught.fields[field]))
   for (const item of taught.items ?? []) known.add(item.price ?? undefined)

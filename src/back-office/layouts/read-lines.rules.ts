@@ -91,7 +91,10 @@ function inRows(rows: readonly TextRow[], pattern: LinePattern, reading: Reading
   return matched
 }
 
-/** Finds the item's other rows, each at its learned offset. With leniency, also nearer or up to two rows further. */
+/**
+ * Finds the item's other rows, each at its learned offset. With leniency, also nearer or up to two rows further. Null
+ * if one of them is missing.
+ */
 function restOf(
   rows: readonly TextRow[],
   start: number,

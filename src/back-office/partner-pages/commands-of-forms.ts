@@ -93,6 +93,7 @@ const text = (fields: FormFields, name: string): string | undefined => {
 
 /**
  * Returns the number in a field. Text that is not a number is returned as it is, so that the body's schema rejects it.
+ * Undefined if the field is empty.
  */
 const units = (words: Words, run: RunInUnits | null, fields: FormFields, name: string): number | string | undefined => {
   const written = text(fields, name)
@@ -167,7 +168,7 @@ function saidOf(
   return forms === undefined ? inEnglish(message) : count(forms, typeof units === 'number' ? units : 0)
 }
 
-/** Maps `consumptions/0/quantity` to the form field of that material. */
+/** Maps `consumptions/0/quantity` to the form field of that material. Undefined for other names. */
 function usedAt(name: string, command: Command): string | undefined {
   const at = /^consumptions\/(\d+)\//.exec(name)?.[1]
   const used = command.type === 'complete' && at !== undefined ? command.output.consumptions?.[Number(at)] : undefined

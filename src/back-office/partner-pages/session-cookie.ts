@@ -3,7 +3,7 @@ import * as cookies from '../../platform/http/cookie.ts'
 
 const cookie: cookies.TokenCookie = { name: 'weft-partner', sameSite: 'Strict' }
 
-/** Returns the session token in the cookie of the partner pages. */
+/** Returns the session token in the cookie of the partner pages. Null without one. */
 export const tokenInCookie = (request: FastifyRequest, baseUrl: string): string | null =>
   cookies.tokenInCookie(request, cookie, baseUrl)
 

@@ -71,7 +71,9 @@ export async function readTask(db: Queryable, id: string, partnerId?: string): P
   return { ...task, subtasks: [...subtasks.rows], depends_on: rows }
 }
 
-/** Reads the template from which a task was created. */
+/**
+ * Reads the template from which a task was created. Null for a task without a template, or if the template was deleted.
+ */
 export async function readTemplate(
   db: Queryable,
   id: string | null,

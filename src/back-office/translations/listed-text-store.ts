@@ -165,7 +165,10 @@ function ofRecord(record: string | undefined): Sql[] {
   return [sql`x.text_id = any(${ids}::text[])`]
 }
 
-/** Selects texts with these words in the source or the translation. Uses the trigram indexes of both tables. */
+/**
+ * Selects texts with these words in the source or the translation. Uses the trigram indexes of both tables. Null
+ * without words or record types.
+ */
 function textsWith(locale: string, q: string | undefined, types: readonly RecordType[]): Sql | null {
   const has = (text: Sql): Sql | null => textAnywhere(sql`lower(${text})`, q)
   const inValue = has(sql`t.value`)

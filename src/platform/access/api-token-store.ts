@@ -117,7 +117,7 @@ const liveApiTokens = (db: Queryable, now: Date) =>
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
 
-/** Finds a token by its hash, even if it is revoked or expired. */
+/** Finds a token by its hash, even if it is revoked or expired. Returns null if there is none. */
 export async function findAnyApiToken(
   db: Queryable,
   tokenHash: string,

@@ -45,7 +45,10 @@ export async function readLogin(db: Queryable, id: string): Promise<Login | null
   return row ? toLogin(row) : null
 }
 
-/** Locks the login until the transaction ends, so that decisions based on it remain valid. */
+/**
+ * Locks the login until the transaction ends, so that decisions based on it remain valid. Returns null if there is
+ * none.
+ */
 export async function lockLogin(tx: Queryable, id: string): Promise<Login | null> {
   const row = await tx.selectFrom('login').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? toLogin(row) : null

@@ -42,6 +42,7 @@ export async function provePassword(
 /**
  * Changes the password, ends the other sessions and invalidates mailed tokens. `andThen` runs in the same transaction.
  * Throws `invalid_data` (400) for a weak password, and `conflict` (409) if another call changed the password meanwhile.
+ * Returns the result of `andThen`.
  */
 export async function changePassword<Result = void>(
   deps: AccessDeps,

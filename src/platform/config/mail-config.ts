@@ -45,7 +45,10 @@ export const readCleartextHosts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Parses `SMTP_URL`. User and password are percent-encoded. Default ports: 465 for smtps, 587 for smtp. */
+/**
+ * Parses `SMTP_URL`. User and password are percent-encoded. Default ports: 465 for smtps, 587 for smtp. Null for an
+ * invalid URL.
+ */
 function readSmtpUrl(text: string, cleartextHosts: readonly string[]): SmtpConfig | null {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null

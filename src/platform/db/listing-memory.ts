@@ -28,7 +28,7 @@ export interface ListingMatches {
   readonly ids: readonly string[] | null
   /**
    * Returns the number of the row at `rank` in that order, and how many rows come before the first row with this
-   * number.
+   * number. Null if there is no such row.
    */
   placeOf(order: NumberOrder, rank: number): { readonly value: number; readonly before: number } | null
   /**

@@ -38,7 +38,10 @@ export interface RememberedRows {
   /** Returns the positions of the rows that match all of `asked`. */
   find(asked: RowsAsked): number[]
   ids(places: readonly number[]): string[]
-  /** Returns the number at `rank` in that order, and how many rows have a smaller number (larger if descending). */
+  /**
+   * Returns the number at `rank` in that order, and how many rows have a smaller number (larger if descending). Null if
+   * there is no such row.
+   */
   rankedAt(places: readonly number[], order: NumberOrder, rank: number): { value: number; before: number } | null
   /**
    * Returns the ids of the page in that order, and of rows that share its first or last number. `before` counts the
@@ -177,7 +180,7 @@ function isWithin(number: number, { operator, value }: NumberBound): boolean {
   return operator === 'lt' ? number < value : number <= value
 }
 
-/** Returns the number at `rank` by quickselect (Hoare). Reorders the array. */
+/** Returns the number at `rank` by quickselect (Hoare). Reorders the array. Returns null if `rank` is out of range. */
 function nthSmallest(numbers: Float64Array, rank: number): number | null {
   if (rank < 0 || rank >= numbers.length) return null
   let from = 0

@@ -43,6 +43,6 @@ export function idempotentCall(
 /** Hashes bytes directly. As JSON, 25 MB of bytes would exhaust the memory. */
 const bodyHash = (body: unknown): string => hashBody(Buffer.isBuffer(body) ? body : canonicalJson(body ?? null))
 
-/** Returns the `idempotentCall` of a request to the admin API. */
+/** Returns the `idempotentCall` of a request to the admin API. Null without an `Idempotency-Key`. */
 export const adminCall = (request: FastifyRequest, now: Date, knownHash: string | null = null): IdempotentCall | null =>
   idempotentCall(request, idempotencyCaller(request.adminCaller), now, knownHash)

@@ -107,7 +107,7 @@ async function completed(
 const placesAbove = (pointer: string): readonly string[] =>
   [...pointer.matchAll(/(?<=.)\//g)].map(({ index }) => pointer.slice(0, index))
 
-/** Returns the part of the request that its schema has rejected. */
+/** Returns the part of the request that its schema has rejected. Null if another check rejected it. */
 function refusedPart(error: unknown): string | null {
   const part: unknown = error instanceof AppError ? Reflect.get(error, 'validationContext') : null
   return typeof part === 'string' ? part : null

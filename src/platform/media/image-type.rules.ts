@@ -14,7 +14,10 @@ export function imageTypeOf(bytes: Uint8Array): MimeType | 'heic' | 'svg' | null
   return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(head) ? 'svg' : null
 }
 
-/** Decides by the major brand of the box, or by its compatible brands (ISO/IEC 14496-12, 4.3). */
+/**
+ * Returns the type that the major brand of the box, or one of its compatible brands, implies (ISO/IEC 14496-12, 4.3).
+ * Null for other brands.
+ */
 function isoMediaType(bytes: Uint8Array, head: string): MimeType | 'heic' | null {
   const length = Math.min(((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0), head.length)
   const brands = [head.slice(8, 12)]

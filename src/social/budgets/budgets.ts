@@ -28,7 +28,7 @@ export interface Budgets {
    * Returns when the account can post again, according to the network's reports and Weft's own count. Null means now.
    */
   openAt(network: Network, accountId: string): Promise<Date | null>
-  /** Returns the time like `openAt`, but ignores Weft's own count. */
+  /** Returns the time like `openAt`, but without Weft's own count. Null means now. */
   toldOpenAt(network: Network, accountId: string): Promise<Date | null>
   /** Reads a quota that no response header reports, at most once every 15 minutes. */
   learnQuota(account: Account, read: (account: Account) => Promise<Quota | null>): Promise<void>
@@ -36,7 +36,10 @@ export interface Budgets {
   callBudget(account: Account): TakeCall
   /** Returns the budget for reading calls, which may use 80 % of it. The rest is for publishing. */
   readBudget(network: Network, userId: string): TakeCall
-  /** Reserves the next free moment for a post. `reason` says why the post has to wait. */
+  /**
+   * Reserves the next free moment for a post. `held` is null if the post may be sent at `at`; otherwise it says until
+   * when and why the post has to wait.
+   */
   reserveMoment(account: Account, at: Date): Promise<Reserved>
   /**
    * Reserves exactly this time and returns null. If a limit forbids it, reserves nothing and returns the reason and

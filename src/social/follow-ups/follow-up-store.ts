@@ -164,7 +164,10 @@ export async function changeFollowUp(
   return row ? toFollowUp(row) : null
 }
 
-/** Returns the post or previous part of the thread that this follow-up replies to. */
+/**
+ * Returns the post or the previous part of the thread that this follow-up replies to, with a null id if it is not
+ * published. Null if the target no longer exists.
+ */
 export async function readParent(
   db: Queryable,
   { targetId, position, kind }: Pick<FollowUp, 'targetId' | 'position' | 'kind'>,

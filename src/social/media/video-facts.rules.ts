@@ -72,7 +72,7 @@ function secondsOf(mvhd: Buffer | undefined): number | null {
 
 /**
  * Reads width and height, the last two numbers, in 16.16 fixed point. Swaps them if the matrix before them rotates by
- * 90°.
+ * 90°. Null for an incomplete box.
  */
 function sizeOf(tkhd: Buffer | undefined): { width: number; height: number } | null {
   if (!tkhd || tkhd.length < 44) return null

@@ -73,7 +73,7 @@ export interface GraphAccounts {
   pagePosts(pageId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
   accountMedia(accountId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
   pagePostMetrics(postId: string, token: string): Promise<Answered<PagePostMetrics>>
-  /** Returns the page's number of followers. */
+  /** Returns the page's number of followers. Null if the network does not report it. */
   pageFollowers(pageId: string, token: string): Promise<Answered<number | null>>
   mediaMetrics(mediaId: string, token: string): Promise<Answered<MediaMetrics>>
 }

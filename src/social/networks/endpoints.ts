@@ -70,7 +70,10 @@ export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetw
     configuredShortText(settings) ?? (settings.shortTextApiUrl === null && builtIn ? builtInShortText(builtIn) : null),
 })
 
-/** Returns the endpoints of the configured app. If a custom URL is set, that server also provides the login page. */
+/**
+ * Returns the endpoints of the configured app. If a custom URL is set, that server also provides the login page. Null
+ * without an app.
+ */
 function configuredGraph({ graphApp, graphUrl: own }: NetworkSettings): GraphEndpoints | null {
   if (!graphApp) return null
   return {

@@ -41,7 +41,7 @@ export async function readConnectedPlatform(
   return row && opened(deps, row)
 }
 
-/** Reads a platform like `readConnectedPlatform`, but locks it until the transaction ends. */
+/** Reads a platform like `readConnectedPlatform`, but locks it until the transaction ends. Null if there is none. */
 export async function lockConnectedPlatform(
   deps: CredentialDeps,
   tx: Queryable,

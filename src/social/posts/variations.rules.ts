@@ -19,8 +19,8 @@ export const variedCaption = ({ caption, variations }: Varied, network: Network)
   variations[network]?.caption ?? caption
 
 /**
- * Returns the problem if texts of a thread repeat: the network rejects duplicates within a day, and Weft could not tell
- * the published posts apart.
+ * Returns the problem if texts of a thread repeat, otherwise null. The network rejects duplicates within a day, and
+ * Weft could not tell the published posts apart.
  */
 export function threadProblem(
   caption: string,

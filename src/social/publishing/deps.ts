@@ -37,7 +37,7 @@ export interface PublishingDeps {
    * Returns when the account can post again, according to the network's reports and Weft's own count. Null means now.
    */
   readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** Returns the time like `openAt`, but ignores Weft's own count. */
+  /** Returns the time like `openAt`, but without Weft's own count. Null means now. */
   readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
   /** Reserves the next time within the account's limit before a post is sent. `held` says why it has to wait. */
   readonly reserveMoment: (account: Account, at: Date) => Promise<Reserved>

@@ -191,7 +191,10 @@ async function driveTarget(deps: PublishingDeps, claimed: Target, untilMs: numbe
   }
 }
 
-/** Runs one step. After an unexpected error the target waits and keeps its state. */
+/**
+ * Runs one step. After an unexpected error the target waits and keeps its state. Returns the target if it continues
+ * now, otherwise null.
+ */
 async function stepOrGiveWay(deps: PublishingDeps, target: Target): Promise<Target | null> {
   try {
     return await takeStep(deps, target)

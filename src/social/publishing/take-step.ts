@@ -60,7 +60,10 @@ function holdBack(
 
 const closed = 'The network takes no more from this account for now.'
 
-/** Checks the media and creates copies if the network's limits require it. */
+/**
+ * Checks the media, and creates copies if the network's limits require it. Rejects or repeats the target if a medium
+ * cannot be used. Null if this process has lost its claim.
+ */
 async function fitTarget(deps: PublishingDeps, target: Target, connected: Connected): Promise<Target | null> {
   const begun = stepBegins(deps)
   const fitted: FittedMedium[] = []
@@ -103,7 +106,7 @@ async function prepareTarget(
   return rejectOrRepeat(deps, target, fault, keeps ? artifacts : null, connected, step)
 }
 
-/** Waits for the scheduling job to release the target. */
+/** Postpones the target until the scheduling job has released it. Null if this process has lost its claim. */
 function waitForTime(deps: PublishingDeps, target: Target): Promise<Target | null> {
   const nextAt = new Date(deps.clock.now().getTime() + lookAgainMs)
   return saveTarget(deps, target, { nextAt }, null)

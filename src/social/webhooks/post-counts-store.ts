@@ -8,7 +8,10 @@ export interface CountedPost {
   readonly reactionsReadAt: Date | null
 }
 
-/** Finds the post by its id at the network, and locks it until the transaction ends. */
+/**
+ * Finds the post by its id at the network, and locks it until the transaction ends. Null if Weft does not know the
+ * post.
+ */
 export async function lockPostOf(tx: Queryable, network: Network, externalId: string): Promise<CountedPost | null> {
   // Must equal the expression in the index of each network.
   const known = sql`insights ->> ${sql.lit(profileOf(network).result.externalId)} = ${externalId}`

@@ -7,7 +7,7 @@ export interface CsvRow {
   readonly line: number
   /** Returns the trimmed cell. Empty if the row is too short, null if the file has no such column. */
   cell(column: string): string | null
-  /** Returns the text like `cell`, but a quoted cell keeps its outer white space. */
+  /** Returns the text like `cell` (null: no such column), but a quoted cell keeps its outer white space. */
   text(column: string): string | null
   /** Characters in all cells. */
   readonly characters: number

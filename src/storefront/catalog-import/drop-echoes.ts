@@ -55,7 +55,7 @@ export async function dropEchoes(tx: Queryable, shop: EchoedShop): Promise<void>
   }
 }
 
-/** Returns the product as the import would read it from our export. */
+/** Returns the product as the import would read it from our export. Null if the export has no such product. */
 async function echoOf(product: ShopifyProduct, table: ShopifyTable, shop: EchoedShop): Promise<ImportedProduct | null> {
   async function* file() {
     yield [shopifyHeader(table), ...shopifyRows(withAddresses(product, shop.baseUrl), table)].map(csvLine).join('')
@@ -117,7 +117,7 @@ function withoutVariantEcho(
   }
 }
 
-/** Returns the members that differ from our export. */
+/** Returns the members of `details` that differ from our export. Null stays null. */
 function withoutMembers(
   details: Readonly<Record<string, unknown>> | null,
   echo: Readonly<Record<string, unknown>> | null,

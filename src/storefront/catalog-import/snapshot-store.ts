@@ -52,7 +52,7 @@ export interface UndoableProduct {
   readonly newVariantIds: readonly string[]
 }
 
-/** Reads the facts that undoing the import of one product needs. */
+/** Reads the facts that undoing the import of one product needs. Null if the import has no change at this position. */
 export async function readUndoableProduct(
   tx: Queryable,
   importId: string,

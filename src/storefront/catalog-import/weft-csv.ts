@@ -49,7 +49,10 @@ const charactersOf = (row: CsvRow): number =>
     variantColumns.reduce((sum, column) => sum + (read(row, column)?.length ?? 0), 0),
   )
 
-/** Reads a cell. Removes the apostrophe that an export writes before text that a spreadsheet would run as a formula. */
+/**
+ * Reads a cell. Removes the apostrophe that an export writes before text that a spreadsheet would run as a formula.
+ * Null if the row has no such cell.
+ */
 const read = (row: CsvRow, column: string): string | null => {
   const cell = row.cell(column.replaceAll('_', ''))
   return cell === null ? null : restoredCell(cell)

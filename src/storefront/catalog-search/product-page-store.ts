@@ -11,7 +11,7 @@ export interface ProductOfPage extends CatalogProduct {
   readonly changedAt: Date
 }
 
-/** Finds a published product by its handle, if the channel shows it. Runs one statement. */
+/** Returns the published product with this handle if the channel shows it, otherwise null. Runs one statement. */
 export async function readProductOfPage(
   db: Queryable,
   handle: string,

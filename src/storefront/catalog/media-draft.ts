@@ -7,7 +7,8 @@ import type { MediaInput } from './schema.ts'
 
 /**
  * Converts the media of a request. Replaces upload ids with the upload's URL, and uses the upload's alternative text if
- * the request gives none. Throws `invalid_data` for an unknown upload, or a URL that does not match it.
+ * the request gives none. Throws `invalid_data` for an unknown upload, or a URL that does not match it. Undefined media
+ * stay undefined.
  */
 export async function mediaDraft(
   tx: Queryable,

@@ -22,7 +22,7 @@ export interface LockedStock {
 
 /**
  * Locks the variant's stock against sales and counts until the transaction ends, and returns it. `strict`: the stock
- * may not fall below what running payments hold.
+ * may not fall below what running payments hold. Null if the variant does not exist.
  */
 export async function lockStock(tx: Queryable, variantId: string): Promise<LockedStock | null> {
   const row = await tx

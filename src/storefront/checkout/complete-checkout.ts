@@ -209,7 +209,8 @@ async function isAbandoned(deps: CheckoutDeps, { state }: Checkout): Promise<boo
 
 /**
  * Waits up to five seconds until the provider has answered the call that started the payment, and returns the running
- * payment. If that call crashed, starts the payment again.
+ * payment. If that call crashed, starts the payment again. Returns null if the payment has ended meanwhile, so that the
+ * caller reads the session again.
  */
 async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, running: Checkout): Promise<Reply | null> {
   let checkout = running

@@ -15,7 +15,10 @@ const mostLines = 20
 export interface CheckoutMemory {
   session(id: string): StampedCheckout | null
   rememberSession(session: StampedCheckout): void
-  /** Returns the attempt as stored when it began. Its session shows whether it still runs. */
+  /**
+   * Returns the attempt as stored when it began; null if it is not cached. The attempt's session shows whether it still
+   * runs.
+   */
   attempt(provider: string, txnId: string): PaymentAttempt | null
   rememberAttempt(attempt: PaymentAttempt): void
   /** Returns null unless every variant is cached as sellable in the channel. */

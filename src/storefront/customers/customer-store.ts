@@ -99,7 +99,7 @@ export async function readCustomerSummary(db: Queryable, id: string): Promise<Cu
   return rows[0] ? summaryView(rows[0]) : null
 }
 
-/** Reads a customer with the newest hundred orders. */
+/** Reads a customer with the newest hundred orders. Null if there is none with this id. */
 export async function readCustomer(db: Queryable, id: string): Promise<CustomerView | null> {
   const summary = await readCustomerSummary(db, id)
   if (!summary) return null

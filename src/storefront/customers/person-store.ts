@@ -24,7 +24,7 @@ export async function exportPerson(
   return { orders: orders.rows.map(({ row }) => row), checkouts: checkouts.rows.map(({ row }) => row) }
 }
 
-/** Returns the id of the customer with this address, which must be in lower case. */
+/** Returns the id of the customer with this address, which must be in lower case. Null if there is none. */
 export async function findCustomer(db: Queryable, email: string): Promise<string | null> {
   const row = await db.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id ?? null

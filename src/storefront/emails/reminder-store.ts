@@ -87,7 +87,7 @@ export interface ReminderFacts {
   readonly suppressed: boolean
 }
 
-/** Reads the state of a session directly before its reminder is sent. */
+/** Reads the state of a session directly before its reminder is sent. Null if the session does not exist. */
 export async function readReminderFacts(
   db: Queryable,
   checkoutId: string,

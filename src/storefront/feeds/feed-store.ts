@@ -120,14 +120,17 @@ async function kept(db: Queryable, id: string): Promise<StoredFeed> {
 
 export const deleteFeed = deleteById('feed')
 
-/** Gives the feed new URLs. The previous ones no longer work. */
+/** Gives the feed new URLs. The previous ones no longer work. Null if there is no such feed. */
 export async function raiseTokenVersion(db: Queryable, id: string, now: Date): Promise<StoredFeed | null> {
   const { rows } = await sql<StoredFeed>`
     update feed set token_version = token_version + 1, updated_at = ${now} where id = ${id} returning *`.execute(db)
   return rows[0] ?? null
 }
 
-/** Makes a refresh or push due. A refresh that is running sees from the changed `updated_at` that it must run again. */
+/**
+ * Makes a refresh due, and with `push` a push too. A running refresh sees from the changed `updated_at` that it must
+ * run again. Null if there is no such feed.
+ */
 export async function makeDue(
   db: Queryable,
   id: string,

@@ -82,7 +82,7 @@ function variantOf({ options, hasVariants }: Offer): OpenaiRow {
   return { ...(hasVariants && options.length > 0 ? { variant_dict: all } : {}), ...Object.fromEntries(known) }
 }
 
-/** Returns the cheapest shipping option as `country:region:service_class:price`. */
+/** Returns the cheapest shipping option as `country:region:service_class:price`. Null without one. */
 function shippingOf({ shipping }: Offer): string | null {
   const [cheapest] = shipping.toSorted((one, other) => one.price.amount - other.price.amount)
   if (!cheapest) return null

@@ -71,7 +71,10 @@ ${fillHtml(words.checkout.accept, { terms: html`<a href="/policies/terms">${word
 
 const notice = (text: Fragment): Html => html`<p class="notice" role="status">${text}</p>`
 
-/** Renders a summary of the errors. It receives the focus, so that screen readers announce it first. */
+/**
+ * Renders a summary of the errors; null without errors. The summary receives the focus, so that screen readers announce
+ * it first.
+ */
 function problemSummary(problems: Problems, words: PageWords): Html | null {
   if (problems.size === 0) return null
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>

@@ -82,7 +82,7 @@ const lines = ({ lines: bought, currency }: OrderRow, pictures: LinePictures, wo
 <span class="line-total">${words.money(line.unitPriceMinor * line.quantity, currency)}</span>${lineNote(line, words)}</li>`,
   )}</ul>`
 
-/** Renders a note about units that were canceled or returned. */
+/** Renders a note about units that were canceled or returned. Null if there are none. */
 function lineNote({ canceled, returned }: OrderRow['lines'][number], { order, number }: PageWords): Html | null {
   const parts = [
     ...(canceled > 0 ? [fill(order.unitsCanceled, { count: number(canceled) })] : []),

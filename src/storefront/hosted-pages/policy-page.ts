@@ -42,7 +42,7 @@ const ownText = (store: StoreFacts, policy: (typeof names)[number]): string =>
     shipping: store.shippingPolicy,
   })[policy].trim()
 
-/** Returns the default text of a policy. Only terms and privacy have one. */
+/** Returns the default text of the terms or the privacy policy. Null for other policies, which have none. */
 function defaultText(store: StoreFacts, policy: (typeof names)[number], { policies }: PageWords): string | null {
   if (policy !== 'terms' && policy !== 'privacy') return null
   const contact = store.supportEmail

@@ -66,7 +66,10 @@ function orderRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
   })
 }
 
-/** Returns the region that determines the format of an order's amounts, as on the pages where it was placed. */
+/**
+ * Returns the region with the order's currency and country, which determines the format of amounts. Undefined if there
+ * is none any more.
+ */
 const countryRegion = (regions: Iterable<RegionFacts>, { currency, snapshot }: OrderRow): RegionFacts | undefined =>
   [...regions].find(
     (region) => region.currency === currency && region.countries.includes(snapshot.address?.country ?? ''),

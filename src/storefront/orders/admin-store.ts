@@ -9,7 +9,9 @@ export async function lockOrderRow(tx: Queryable, id: string): Promise<AdminOrde
   return locked ? readAdminOrderRow(tx, id) : null
 }
 
-/** Reads an order with all its parts, as of one point in time. Omits payment tokens. */
+/**
+ * Reads an order with all its parts, as of one point in time. Omits payment tokens. Null if there is none with this id.
+ */
 export async function readAdminOrderRow(db: Queryable, id: string): Promise<AdminOrderRow | null> {
   const { rows } = await sql<AdminOrderRow>`
     select o.id, o.display_id, o.checkout_id, o.attempt_id, o.customer_id, o.region_id, o.publishable_key_id, o.agent_profile, o.status,

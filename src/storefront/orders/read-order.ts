@@ -12,7 +12,7 @@ export async function readOrder(db: Queryable, id: string): Promise<OrderView | 
 
 /**
  * Reads an order to copy it elsewhere. If the buyer's data is being deleted, waits for that, so that the copy contains
- * no personal data.
+ * no personal data. Null if there is none with this id.
  */
 export async function readOrderToKeep(tx: Queryable, id: string): Promise<OrderView | null> {
   await lockBuyer(tx, id)

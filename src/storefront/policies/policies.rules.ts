@@ -9,7 +9,7 @@ export const effectivePolicies = (shop: Policies, own: Policies | undefined): Po
   warranty: own?.warranty ?? shop.warranty,
 })
 
-/** Returns the return terms in one or two sentences, for agents. */
+/** Returns the return terms in one or two sentences, for agents. Null if the shop has stated none. */
 export function returnText({ returns }: Policies): string | null {
   if (!returns) return null
   if (returns.final_sale) return 'Final sale: this is only taken back if it is faulty.'

@@ -24,7 +24,9 @@ export function provinceKey(province: string | null, country: string): string | 
 /** Returns the states, provinces or prefectures of a country, as addresses name them. */
 export const provincesOf = (country: string): Provinces['smallest'] => knownProvinces(country).smallest
 
-/** Returns the name of a province, which may be given as a code. An unknown province is returned unchanged. */
+/**
+ * Returns the name of a province, which may be given as a code. An unknown province, or null, is returned unchanged.
+ */
 export function provinceName(province: string | null, country: string): string | null {
   const key = provinceKey(province, country)
   return provincesOf(country).find(({ code }) => code === key)?.name ?? province

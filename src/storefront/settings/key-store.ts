@@ -164,7 +164,10 @@ export interface NewToken {
   readonly oldValidUntil: Date
 }
 
-/** Replaces the token of a key. The old token remains valid until its overlap ends. Deletes expired tokens. */
+/**
+ * Replaces the token of a key. The old token remains valid until its overlap ends. Deletes expired tokens. Null if
+ * there is no such key.
+ */
 export async function replaceToken(
   db: Queryable,
   id: string,

@@ -31,7 +31,10 @@ export interface About {
   readonly data: readonly object[]
 }
 
-/** Returns the absolute URL of the first picture. Link previews show it for a page with several products. */
+/**
+ * Returns the absolute URL of the first picture. Link previews show it for a page with several products. Null without
+ * pictures.
+ */
 export function previewOf(products: readonly Pick<ShownProduct, 'media'>[], baseUrl: string): string | null {
   const [first] = products.flatMap(({ media }) => media)
   return first ? absoluteUrl(first.url, baseUrl) : null

@@ -26,6 +26,6 @@ function isOwn(from: URL | null, own: URL, asked: URL): boolean {
 const isUnnamed = (hostname: string): boolean =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 
-/** Parses a host. Omits the port if it is the scheme's default. */
+/** Parses a host. Omits the port if it is the scheme's default. Null for anything that is not a host. */
 const hostOf = (text: string, scheme: string): URL | null =>
   /^[\w.[\]:-]+$/.test(text) ? URL.parse(`${scheme}//${text}`) : null

@@ -113,7 +113,10 @@ function addressOf(body: Body, { address: before }: ReadingFacts): AddressReques
 
 type DestinationWire = NonNullable<NonNullable<ReturnType<typeof firstMethod>>['destinations']>[number]
 
-/** Joins the two lines of a street address, because the shop stores one. A second line alone is no street. */
+/**
+ * Joins the two lines of a street address, because the shop stores one. Undefined without a first line: a second line
+ * alone is no street.
+ */
 const streetOf = (given: DestinationWire | undefined): string | undefined =>
   given?.street_address && given.extended_address
     ? `${given.street_address}, ${given.extended_address}`

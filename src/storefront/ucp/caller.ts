@@ -59,8 +59,8 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
 const recognised = new WeakMap<ReadonlyMap<string, KeyFacts>, Map<string, KeyFacts>>()
 
 /**
- * Returns the key for a token. Caches the hash of a token while the settings are unchanged. Only valid keys are cached,
- * which limits the size.
+ * Returns the key for a token; null if there is none. Caches the hash of a token while the settings are unchanged. Only
+ * valid keys are cached, which limits the size.
  */
 export function keyOfToken(keysByTokenHash: ReadonlyMap<string, KeyFacts>, token: string): KeyFacts | null {
   const seen = recognised.get(keysByTokenHash) ?? new Map<string, KeyFacts>()

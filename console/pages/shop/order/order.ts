@@ -15,7 +15,7 @@ export const openUnits = ({ line_items }: Pick<Order, 'line_items'>): number =>
 export const unitsIn = (parts: readonly { readonly quantity: number }[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Returns a parcel that is packed but not shipped. */
+/** Returns a parcel that is packed but not shipped. Undefined if there is none. */
 export const packedParcel = ({ fulfillments }: Pick<Order, 'fulfillments'>): Parcel | undefined =>
   fulfillments.find(({ status }) => status === 'created')
 

@@ -72,7 +72,10 @@ interface Seen {
   }[]
 }
 
-/** The product in a response. The generated type is open, because the protocol allows extensions. */
+/**
+ * Returns the product in a response; null if it has no title. The generated type is open, because the protocol allows
+ * extensions.
+ */
 function seenIn(data: unknown): Seen | null {
   const product = (data as { product?: Partial<Seen> } | undefined)?.product
   return product?.title ? { title: '', media: [], variants: [], ...product } : null

@@ -23,7 +23,10 @@ export function stepsOf(changes: readonly Change[], now: number, nowMs: number) 
   ]
 }
 
-/** Returns the record that Weft names in the note of a change, such as `Inventory order inv_order_1`. */
+/**
+ * Returns the record that Weft names in the note of a change, such as `Inventory order inv_order_1`. Null for any other
+ * note.
+ */
 export function sourceOf(note: string | null): { readonly type: string; readonly id: string } | null {
   const [, name, id] = /^(Inventory order|Production run) (\w+)$/.exec(note ?? '') ?? []
   return name && id ? { type: name.toLowerCase().replace(' ', '_'), id } : null

@@ -205,7 +205,7 @@ function Refusal({ error }: { error: unknown }) {
   )
 }
 
-/** The hashtag or mention that ends at the caret. */
+/** Returns the hashtag or mention that ends at the caret. Null if there is none. */
 function tagAt(text: string, caret: number): { readonly sign: '#' | '@'; readonly begin: string } | null {
   const found = /(?:^|\s)([#@])([\p{L}\p{N}\p{M}_.]*)$/u.exec(text.slice(0, caret))
   return found ? { sign: found[1] as '#' | '@', begin: found[2] ?? '' } : null

@@ -11,7 +11,10 @@ import './composer.css'
 
 type Check = ActionData<'post', '/admin/socials/validate'>
 
-/** Checks the draft against the rules of the networks, debounced. */
+/**
+ * Checks the draft against the rules of the networks, debounced. Undefined until the first answer, and without a
+ * platform.
+ */
 export function useCheck(draft: DraftPost, stored?: Post): Check | undefined {
   const [settled] = useDebouncedValue(JSON.stringify(contentOf(draft, stored)), 350)
   const { data } = useQuery({

@@ -48,7 +48,7 @@ export function explainFileSystemError(error: unknown, folder: string): unknown 
   return error
 }
 
-/** Returns the error code of the system (`ENOENT`), SQLite or PostgreSQL. */
+/** Returns the error code of the system (`ENOENT`), SQLite or PostgreSQL. Undefined for an error without a code. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined

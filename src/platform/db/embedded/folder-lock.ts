@@ -41,7 +41,10 @@ export async function lockFolder(folders: Folders): Promise<FolderLock> {
   }
 }
 
-/** Returns the owner's record, if another process has locked the folder. */
+/**
+ * Returns the record of the process that has locked the folder. Undefined if the folder is not locked, or its owner has
+ * left no record.
+ */
 export function lockedBy(folders: Folders): Running | undefined {
   const held = tryLock(folders)
   if (!held) return readRunning(folders)
@@ -65,8 +68,8 @@ function folderLock(folders: Folders, held: DatabaseSync): FolderLock {
 }
 
 /**
- * Takes the lock. The database file is never written. No other code may open it, because closing any of its descriptors
- * releases the lock.
+ * Takes the lock. Returns undefined if another process has it. The database file is never written. No other code may
+ * open it, because closing any of its descriptors releases the lock.
  */
 function tryLock(folders: Folders): DatabaseSync | undefined {
   let database: DatabaseSync | undefined

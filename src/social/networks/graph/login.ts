@@ -80,7 +80,7 @@ async function finish({ graph, log }: Deps, back: LoginReturn): Promise<Readonly
 
 /**
  * Requests the page's own token. Returns the page unchanged if the login cannot open it. Never uses the user's token
- * instead.
+ * instead. Null stays null.
  */
 async function withToken({ graph, log }: Deps, page: LinkedPage | null, userToken: string): Promise<LinkedPage | null> {
   if (page === null) return null

@@ -42,7 +42,7 @@ export async function reconcilePage(
   return { state: 'unknown', fault: notListed }
 }
 
-/** Finds the post of an album through its first photo, which names the post that shows it. */
+/** Returns the id of the post that shows an album, which the album's first photo names. Null if that cannot be read. */
 async function storyOfPhotos(deps: GraphCallDeps, token: string, { photos }: Artifacts): Promise<string | null> {
   const [first] = Array.isArray(photos) ? photos : []
   if (typeof first !== 'string') return null

@@ -117,7 +117,7 @@ const advice: Partial<Record<FaultClass, string>> = {
   transient: 'The network had a problem. Try again in a while.',
 }
 
-/** Returns the Unix time in seconds. */
+/** Returns when the rate limit resets: `x-rate-limit-reset`, a Unix time in seconds. Null without the header. */
 function resetAt(headers: Readonly<Record<string, string>>): Date | null {
   const seconds = Number(headers['x-rate-limit-reset'])
   return Number.isFinite(seconds) && seconds > 0 ? new Date(seconds * 1000) : null

@@ -90,7 +90,7 @@ function lengthOfHost(host: string, after = ''): number {
 
 /**
  * Returns the known top-level domain at the start of the text. The next character must not be an ASCII letter, a digit,
- * `@`, `+` or a hyphen.
+ * `@`, `+` or a hyphen. Null if there is none.
  */
 function topLevelDomainIn(text: string): string | null {
   const ascii = /^[a-z0-9-]+(?![a-z0-9@+-])/i.exec(text)?.[0] ?? null

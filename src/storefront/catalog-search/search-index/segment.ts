@@ -82,8 +82,8 @@ type Visible = { readonly liveCount: number; readonly visible: Bitset | undefine
 const channels = new WeakMap<Segment, Map<string, Visible>>()
 
 /**
- * Returns the visible documents of a channel. Cached, because almost every search needs them. Documents can only die,
- * so the cache is valid while their number is unchanged.
+ * Returns the visible documents of a channel; undefined if there are none. Cached, because almost every search needs
+ * them. Documents can only die, so the cache is valid while their number is unchanged.
  */
 function ofChannel(segment: Segment, channelId: string): Bitset | undefined {
   const documents = segment.facets.get(channelFacet(channelId))

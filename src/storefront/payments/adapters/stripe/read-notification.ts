@@ -93,7 +93,7 @@ function sessionOutcome(type: string, isPaid: boolean): PaymentNotification['out
 }
 
 /**
- * Reads a PaymentIntent's event. Skips intents that belong to a page: the page reports the same, and after a decline
+ * Reads a PaymentIntent's event. Null for intents that belong to a page: the page reports the same, and after a decline
  * the shopper can try another card.
  */
 function readIntent(type: string, object: StripeObject): Reading | null {
