@@ -37,8 +37,8 @@ const resourcesOf = (type: string): readonly string[] => resources[type] ?? [`${
 const pollingMs = 30_000
 
 /**
- * Receives changes by other people. One tab per browser holds the stream, because browsers allow only few connections
- * per server. Without a stream, all data is read again every 30 seconds.
+ * Receives changes by other people until the returned function is called. One tab per browser holds the stream, because
+ * browsers allow only few connections per server. Without a stream, all data is read again every 30 seconds.
  */
 export function followChanges(): () => void {
   if (!session().user) return () => {}

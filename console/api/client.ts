@@ -78,7 +78,7 @@ function requestOf(path: string, init: object = {}): object {
   }
 }
 
-/** Fills in the path: `/admin/regions/reg_1`. */
+/** Returns the path with its parameters filled in, such as `/admin/regions/reg_1`. */
 export function addressOf(path: string, init: object | null = {}): string {
   const { params } = requestOf(path, init ?? {}) as { params?: { path?: Readonly<Record<string, unknown>> } }
   return path.replace(/\{(\w+)\}/g, (hole, name: string) => encodeURIComponent(String(params?.path?.[name] ?? hole)))
@@ -100,8 +100,8 @@ export async function get<P extends GetPath>(path: P, init?: GetInit<P>, signal?
 }
 
 /**
- * Calls the API. Repeats the call with the same `Idempotency-Key` if the response was lost, or after the person has
- * entered the password that the API asks for.
+ * Calls the API and returns the answer. Repeats the call with the same `Idempotency-Key` if the response was lost, or
+ * after the person has entered the password that the API asks for.
  */
 export async function act<M extends Method, P extends ActionPath<M>>(
   method: M,

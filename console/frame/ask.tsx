@@ -12,8 +12,8 @@ export interface Question {
 }
 
 /**
- * A question before a destructive action: `danger(t('Delete {name}?', { name }), t('Its {count} orders stay.', { count
- * }))`.
+ * Returns the question before a destructive action: `danger(t('Delete {name}?', { name }), t('Its {count} orders
+ * stay.', { count }))`.
  */
 export const danger = (title: string, text: ReactNode, yes?: string): Question => ({ title, text, yes, danger: true })
 

@@ -26,7 +26,7 @@ export function readDraft(name: string): any {
   return text === null ? null : JSON.parse(text)
 }
 
-/** Number of drafts. If there are any, the shell warns before the tab closes. */
+/** Returns the number of drafts. If there are any, the shell warns before the tab closes. */
 export const useOpenDrafts = (): number =>
   useSyncExternalStore(
     (listener) => {

@@ -28,8 +28,8 @@ export function useGo(): (to: string) => void {
 const restMs = 50
 
 /**
- * Handles clicks on `Go` links, and preloads pages on hover or focus. One listener serves the hundreds of links in a
- * list.
+ * Handles clicks on `Go` links, and preloads pages on hover or focus, until the returned function is called. One
+ * listener serves the hundreds of links in a list.
  */
 export function followLinks(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import type { Option } from './options.ts'
 
-/** Options whose label or `also` contains the text. Exact matches of a word in `also` come first. */
+/** Returns the options whose label or `also` contains the text. Exact matches of a word in `also` come first. */
 export function matchingOptions<O extends Option>(options: readonly O[], search: string): O[] {
   const asked = search.trim().toLowerCase()
   if (asked === '') return [...options]

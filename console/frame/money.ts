@@ -11,7 +11,10 @@ const moneyFormatter = (locale: string, currency: string): Intl.NumberFormat =>
 const digitsOf = (currency: string): number =>
   moneyFormatter(numberLocale(currency), currency).resolvedOptions().maximumFractionDigits ?? 2
 
-/** `₹1,25,000.00` for 12500000 `INR`. The API limits sums to the largest safe integer, which is shown with ≥. */
+/**
+ * Returns `₹1,25,000.00` for 12500000 minor units of `INR`. The API limits sums to the largest safe integer, which is
+ * shown with ≥.
+ */
 export function formatMoney(amountMinor: number, currency: string): string {
   const shown = moneyFormatter(numberLocale(currency), currency).format(amountMinor / 10 ** digitsOf(currency))
   return amountMinor === Number.MAX_SAFE_INTEGER ? `≥ ${shown}` : shown

@@ -30,10 +30,16 @@ interface OptionHook<Value extends string> {
 /** Returned by a hook while its options are loading, to tell this from an empty list. */
 export const unread: Option[] = []
 
-/** The source must not change while the control is mounted, so that the order of hooks is stable. */
+/**
+ * Returns the options of a source, which must not change while the control is mounted, so that the order of hooks is
+ * stable.
+ */
 export const useOptions = (source: OptionSource | undefined): Option[] => useChoices(source).options
 
-/** `createAt`: the page on which the first option can be created. */
+/**
+ * Returns the options of a source. `createAt` is the page on which the first one can be created; null if there are
+ * options.
+ */
 export function useChoices(source: OptionSource | undefined): { options: Option[]; createAt: string | null } {
   const isHook = typeof source === 'function'
   const found = isHook ? source() : source
@@ -54,11 +60,11 @@ type Names<Text extends string> = Text extends `${infer One}${'\n' | ' '}${infer
 /** Splits names of the API at white space: `names('draft active paused')`. */
 export const names = <const Text extends string>(text: Text) => text.trim().split(/\s+/) as Names<Text>[]
 
-/** Options from states of the API: `stateOptions('active', 'paused')`. */
+/** Returns options from states of the API: `stateOptions('active', 'paused')`. */
 export const stateOptions = <Value extends string>(...states: readonly Value[]): Option<Value>[] =>
   states.map((value) => ({ value, label: stateWords(value) }))
 
-/** Options from records: `recordOptions(channels, 'name')`. */
+/** Returns options from records: `recordOptions(channels, 'name')`. */
 export const recordOptions = <Label extends string>(
   records: readonly ({ readonly id: string } & Readonly<Record<Label, string>>)[] = [],
   label: Label,

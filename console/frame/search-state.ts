@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 export type Search = Readonly<Record<string, string>>
 
-/** The query of the URL, and a function to change it. Null and '' remove a parameter. */
+/** Returns the query of the URL, and a function to change it. Null and '' remove a parameter. */
 export function useSearchState(): [Search, (patch: Readonly<Record<string, string | null>>) => void] {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { timeZone } from './time-zone.ts'
 
 export { formatMoney, parseMoney, plainMoney } from './money.ts'
 
-/** `1,234.5`. `options` can be the maximum number of decimals. */
+/** Returns `1,234.5` for 1234.5. `options` can be the maximum number of decimals. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions | number): string =>
   numberIn(language(), value, options)
 
@@ -33,7 +33,7 @@ const spans = [
   ['minute', 60],
 ] as const
 
-/** `3 hours ago`, `in 2 days`. */
+/** Returns `3 hours ago` or `in 2 days`. */
 export function formatAgo(iso: string, nowMs: number = Date.now()): string {
   const seconds = (new Date(iso).getTime() - nowMs) / 1000
   const [unit, length] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? ['minute', 60]

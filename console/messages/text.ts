@@ -51,12 +51,12 @@ export function chooseLanguage(next: Language): void {
   location.reload()
 }
 
-/** Translates a text. The English text is the key: `t('{name} was saved.', { name })`. */
+/** Returns the translation of a text. The English text is the key: `t('{name} was saved.', { name })`. */
 export const t = (english: string, values: Values = {}): string => filled(words[english] ?? english, values)
 
 /**
- * Translates a text with a number: `tn('{count} order', '{count} orders', 3)`. A translation contains both forms,
- * separated by ` | `.
+ * Returns the translation of a text with a number: `tn('{count} order', '{count} orders', 3)`. A translation contains
+ * both forms, separated by ` | `.
  */
 export function tn(one: string, other: string, count: number, values: Values = {}): string {
   const forms = (words[`${one} | ${other}`] ?? `${one} | ${other}`).split(' | ')

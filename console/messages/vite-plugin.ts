@@ -4,8 +4,8 @@ import { catalogueOf, catalogueParts, translations } from './catalogue.ts'
 const all = 'virtual:messages'
 
 /**
- * One module per language and part. A browser loads `first` in its language, and another part with the first page that
- * needs it.
+ * Returns a plug-in with one module per language and part. A browser loads `first` in its language, and another part
+ * with the first page that needs it.
  */
 export const messageCatalogues = (): Plugin => ({
   name: 'weft-messages',

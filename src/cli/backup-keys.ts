@@ -5,7 +5,10 @@ import { UsageError } from './command.ts'
 /** Minimum length. A guess costs about a second, but shorter passphrases could still be guessed. */
 const shortestPassphrase = 16
 
-/** Returns null if the backup is not encrypted. */
+/**
+ * Returns the recipients, or the passphrase from BACKUP_PASSPHRASE. Null if the backup is not encrypted. Throws if both
+ * are given, or the passphrase is missing or shorter than 16 characters.
+ */
 export function backupRecipients(options: {
   readonly recipient?: unknown
   readonly passphrase?: unknown
@@ -22,7 +25,10 @@ export function backupRecipients(options: {
   return { passphrase }
 }
 
-/** Returns null if no key or passphrase was given. */
+/**
+ * Returns the keys in a file, or without a file the passphrase from BACKUP_PASSPHRASE. Null if there is neither. Throws
+ * if the file cannot be read or contains no key.
+ */
 export async function backupIdentities(file: unknown): Promise<BackupIdentities | null> {
   if (typeof file !== 'string') {
     const passphrase = passphraseOf(process.env)

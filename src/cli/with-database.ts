@@ -2,7 +2,10 @@ import type { Config } from '../platform/config/config.ts'
 import { quietLog } from './load-config.ts'
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './open-database.ts'
 
-/** Runs work on the shop's database, beside a running Weft or alone, and closes what was opened. */
+/**
+ * Returns the result of `work` on the shop's database. Runs beside a running Weft or alone, and closes what it has
+ * opened.
+ */
 export async function withDatabase<T>(
   config: Config,
   options: Pick<OpenDatabaseOptions, 'migrate' | 'newSecrets' | 'checkKeys'>,

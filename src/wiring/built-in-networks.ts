@@ -25,7 +25,10 @@ export interface WiredNetworks {
 
 const mountedAt = '/sandbox/networks'
 
-/** Creates the networks to publish to: the configured ones and, in the sandbox, built-in ones for the rest. */
+/**
+ * Creates the networks to publish to: the configured ones and, in the sandbox, built-in ones for the rest. Throws
+ * `ConfigError` if `MORE_NETWORKS` contains an unknown name.
+ */
 export function wireNetworks(
   config: Config,
   deps: { readonly db: Database; readonly clock: Clock; readonly baseUrl: string; readonly ownUrl: string },

@@ -55,7 +55,7 @@ function eventWords({ operation, after }: Pick<AuditEntry, 'operation' | 'after'
   return refused ? t('{who} was denied: {what}', { who, what: words }) : t('{who}: {what}', { who, what: words })
 }
 
-/** Names the record of an entry: “Region “Euro area””. Only the type if the entry contains no name. */
+/** Returns the name of an entry's record: “Region “Euro area””. Only the type if the entry contains no name. */
 export function recordWords(entry: Pick<AuditEntry, 'object_type' | 'before' | 'after'>): string {
   const name = recordName(entry)
   const kind = objectWords(entry.object_type)
@@ -85,8 +85,8 @@ export function valueWords(value: unknown): string {
 }
 
 /**
- * Names the caller: a person by name if the list contains them, otherwise by e-mail address; a program by its name. The
- * admin token and unknown callers have fixed names.
+ * Returns the name of a caller: a person by name if the list contains them, otherwise by e-mail address; a program by
+ * its name. The admin token and unknown callers have fixed names.
  */
 export const callerWords = (
   { kind, label, id }: AuditEntry['caller'],

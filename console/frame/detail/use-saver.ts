@@ -10,7 +10,7 @@ export interface Saver {
   readonly key: string
 }
 
-/** Saves the fields of one record: `useSaver('post', '/admin/products/{id}', { id })`. */
+/** Returns a saver for the fields of one record: `useSaver('post', '/admin/products/{id}', { id })`. */
 export function useSaver<M extends Method, P extends ActionPath<M>>(
   method: M,
   path: P,

@@ -75,7 +75,7 @@ export function heldValue(name: string, record: object | undefined): FieldValue 
   return (inner === undefined ? held : (held as Held | null | undefined)?.[inner]) as FieldValue | undefined
 }
 
-/** Nests values according to their names: `address/postal_code` becomes part of `address`. */
+/** Returns the values nested according to their names: `address/postal_code` becomes part of `address`. */
 export function nested(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {

@@ -70,7 +70,7 @@ export function columnsOf<Row>() {
   })
 }
 
-/** Tabs for the values of one filter, after “All”. */
+/** Returns tabs for the values of one filter, after “All”. */
 export const tabsOf = (filter: string, options: Options): Tab[] => [
   { label: t('All'), search: {} },
   ...optionList(options).map(({ value, label }) => ({ label, search: { [filter]: value } })),

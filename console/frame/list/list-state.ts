@@ -9,7 +9,7 @@ export interface ListState {
   readonly query: Readonly<Record<string, string | number | boolean>>
 }
 
-/** State of a list. It is completely in the URL, so that it can be bookmarked and saved as a view. */
+/** Returns the state of a list. All of it is in the URL, so that it can be bookmarked and saved as a view. */
 export function useListState(
   filterKeys: readonly string[],
   fixed: Readonly<Record<string, string | number | boolean>> = {},
@@ -39,7 +39,10 @@ interface Selection<Row> {
   clear(): void
 }
 
-/** Selected rows remain selected if live updates move them to another page. A new query clears the selection. */
+/**
+ * Returns the selected rows. They remain selected if live updates move them to another page. A new query clears the
+ * selection.
+ */
 export function useSelection<Row>(page: readonly Row[], idOf: (row: Row) => string, query: unknown): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   const last = useRef<string | null>(null)

@@ -33,7 +33,7 @@ const step = (key: string, title: string, text: string, to: string, isDone: bool
   isDone,
 })
 
-/** Steps to the first order, in the recommended order. */
+/** Returns the steps to the first order, in the recommended order. */
 export function setupSteps(facts: SetupFacts): SetupStep[] {
   const { settings, readiness } = facts
   const found = (name: string): number => readiness.findings.find((finding) => finding.name === name)?.count ?? 0

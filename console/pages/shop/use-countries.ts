@@ -1,6 +1,6 @@
 import { may, useRead } from '../../api/index.ts'
 
-/** Countries of all regions, those of the default region first. */
+/** Returns the countries of all regions, those of the default region first. */
 export function useCountries(): readonly string[] {
   const { data } = useRead('/admin/regions', { limit: 100 }, { enabled: may('regions:read') })
   const settings = useRead('/admin/settings', undefined, { enabled: may('settings:read') })

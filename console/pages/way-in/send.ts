@@ -1,6 +1,6 @@
 import { errorOf, type Session } from '../../api/index.ts'
 
-/** Calls `/auth/admin`. Throws an `ApiError` for an error response. */
+/** Calls `/auth/admin` and returns the answer. Throws an `ApiError` for an error response. */
 export async function send(path: string, body: object): Promise<unknown> {
   const response = await fetch(`/auth/admin/${path}`, {
     method: 'POST',

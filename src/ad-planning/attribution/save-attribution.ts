@@ -22,8 +22,8 @@ import { queueOfSessions, sourcesOf } from './session-store.ts'
 import { readSettings, writeSettings } from './settings-store.ts'
 
 /**
- * Stores a manual attribution. Automatic runs never replace it. Imports a session that is not known yet. Throws
- * `conflict` (409) if the session has an attribution already.
+ * Stores a manual attribution, which automatic runs never replace, and returns it. Imports a session that is not known
+ * yet. Throws `conflict` (409) if the session has an attribution already.
  */
 export async function createAttribution(tx: Queryable, body: CreateAttribution, now: Date): Promise<AttributionView> {
   const sessionId = body.analytics_session_id

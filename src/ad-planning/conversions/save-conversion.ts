@@ -20,8 +20,8 @@ import {
 import type { ConversionView, CreateConversion, UpdateConversion } from './schema.ts'
 
 /**
- * Records a conversion that staff entered. If it names a campaign or a platform, automatic attribution does not change
- * them. Throws `invalid_data` (400) for an unknown session or person.
+ * Records a conversion that staff entered, and returns it. If it names a campaign or a platform, automatic attribution
+ * does not change them. Throws `invalid_data` (400) for an unknown session or person.
  */
 export async function createConversion(tx: Queryable, body: CreateConversion, now: Date): Promise<ConversionView> {
   await lockIdentities(tx)

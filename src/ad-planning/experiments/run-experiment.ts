@@ -58,7 +58,7 @@ export interface StoppedExperiment {
 /**
  * Ends the experiment permanently and stores its figures. The winner is the variant that the request names. If it names
  * none, the winner is the variant that the figures prove better, if any. Throws `conflict` (409) unless the experiment
- * runs or is paused, and `invalid_data` (400) for an unknown winner.
+ * runs or is paused, and `invalid_data` (400) for an unknown winner. Returns null if the experiment does not exist.
  */
 export async function stopExperiment(
   tx: Queryable,

@@ -10,7 +10,10 @@ export interface RecordDeps {
 
 const mostBatches = 100
 
-/** Records the actual figures of past forecast days. Can be repeated. */
+/**
+ * Records the actual figures of past forecast days. May run again at any time. Returns the numbers of days and
+ * forecasts that it has updated.
+ */
 export async function recordActuals({ db, clock }: RecordDeps): Promise<{ days: number; forecasts: number }> {
   const now = clock.now()
   const today = now.toISOString().slice(0, 10)

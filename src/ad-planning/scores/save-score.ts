@@ -15,8 +15,9 @@ import { readScore, scoreIdOf } from './score-store.ts'
 import type { ScoreType } from './tiers.rules.ts'
 
 /**
- * Recalculates one score of a person. Stores a rating in the body as feedback first. Throws `invalid_data` (400) for an
- * unknown person, `conflict` (409) for one who was merged or forgotten, and `not_found` if the data gives no score.
+ * Recalculates one score of a person and returns it. First stores a rating in the body as feedback. Throws `invalid`
+ * (400) for an impossible rating, `invalid_data` (400) for an unknown person, `conflict` (409) for one who was merged
+ * or forgotten, and `not_found` if the data gives no score.
  */
 export async function createScore(
   tx: Queryable,

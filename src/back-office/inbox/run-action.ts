@@ -58,7 +58,7 @@ export async function extractData(
 
 /**
  * Stores extracted data. Throws `conflict` if the e-mail is processed and `force` is not set. If the data has changed,
- * the same params no longer count as a repetition of the last execution.
+ * the same params no longer count as a repetition of the last execution. Returns the data.
  */
 export async function keepExtracted(
   tx: Queryable,
@@ -203,7 +203,10 @@ export async function ignoreEmail(tx: Queryable, id: string, now: Date): Promise
   await changeEmail(tx, id, { status: 'ignored' }, now)
 }
 
-/** Returns the data for an action: the stored data, or newly extracted data. */
+/**
+ * Returns the data for an action: the stored data, or newly extracted data. Throws `not_found` if the e-mail does not
+ * exist.
+ */
 export async function dataFor(deps: ActionDeps, id: string, asked: ActionAsked): Promise<Data> {
   actionOf(deps, asked.action_type)
   const email = await readEmail(deps.db, id)
@@ -279,7 +282,7 @@ export async function executeProblems(
   return (await action.problems(db, call)).map(({ path, message }) => ({ path: `/params${path}`, message }))
 }
 
-/** Records the failure on the e-mail without changing its status. */
+/** Records the failure on the e-mail without changing its status. Returns the error for the caller. */
 export async function noteFailure(deps: ActionDeps, id: string, failed: ActionFailed): Promise<AppError> {
   const known = failed.cause instanceof AppError ? failed.cause.message : 'The action failed on our side. Try again.'
   deps.log.error({ error: failed.cause, inboundEmailId: id }, 'an action on an e-mail failed')

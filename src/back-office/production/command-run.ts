@@ -110,7 +110,7 @@ async function cancelSplitRun(
   return write(tx, parent, decided(parent.state, { type: 'cancel', reason }), actor, now)
 }
 
-/** Stores the events of a locked run and applies their effects on its parent. */
+/** Stores the events of a locked run and applies their effects on its parent. Returns the run after the events. */
 export async function record(
   tx: Queryable,
   run: LockedRun,
@@ -142,7 +142,7 @@ export const childCancelled = ({ id, state }: LockedRun): RunEvent => ({
   quantity: state.quantity,
 })
 
-/** Stores the events of a locked run, without the effects on its parent. */
+/** Stores the events of a locked run, without the effects on its parent. Returns the run after the events. */
 export async function write(
   tx: Queryable,
   run: LockedRun,

@@ -70,7 +70,10 @@ async function draftsOf(
   })
 }
 
-/** Stores drafts for review, next to accepted translations. Skips texts that changed or were translated meanwhile. */
+/**
+ * Stores drafts for review, next to accepted translations. Skips texts that changed or were translated meanwhile.
+ * Returns the numbers of stored drafts and of texts that still need one.
+ */
 export async function keepDrafts(
   tx: Queryable,
   defaultLocale: string,

@@ -41,7 +41,10 @@ export async function search(client: ShopClient, query: string): Promise<readonl
   return products
 }
 
-/** Searches, checks out, prints the payment page's URL, waits for the payment and shows the order. */
+/**
+ * Searches, checks out, prints the payment page's URL, waits for the payment and shows the order. Throws if the
+ * checkout is incomplete or the payment does not arrive in time.
+ */
 export async function buy(client: ShopClient, wish: Wish): Promise<void> {
   say(`Searching for ${wish.query}.`)
   const variantId = chosen(await search(client, wish.query), wish.query)

@@ -34,7 +34,10 @@ export interface ShopClientDeps {
   readonly key: string | null
 }
 
-/** Finds the newest version that both sides support, or the requested one. */
+/**
+ * Returns the shop's profile of the newest version that both sides support, or of the requested version. Throws if
+ * there is no such profile.
+ */
 export async function discover({ fetch }: ShopClientDeps, shop: string, wanted: string | null): Promise<Discovered> {
   const bare = `${shop}/.well-known/ucp`
   const profile = Profile.safeParse(await read(fetch, bare))

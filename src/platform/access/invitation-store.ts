@@ -146,7 +146,10 @@ export async function openInvitation(db: Queryable, tokenHash: string, now: Date
   return row ?? null
 }
 
-/** Marks the invitation as used. Of two concurrent calls, one succeeds and the other gets null. */
+/**
+ * Marks the invitation as used, and returns its e-mail address and role. Null if it was used, revoked or has expired.
+ * Of two concurrent calls, one gets null.
+ */
 export async function takeInvitation(
   tx: Queryable,
   tokenHash: string,

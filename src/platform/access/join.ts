@@ -20,7 +20,7 @@ const invitationMs = 7 * 24 * 3600_000
 export const signUp = (deps: AccessDeps, owner: SignUp, client: Client): Promise<AdminUserView> =>
   addFirstOwner(deps, { operation: 'signUpFirstOwner', client }, owner, async (_tx, user) => user)
 
-/** Adds the first owner like `signUp`, and runs `andThen` in the same transaction. */
+/** Adds the first owner like `signUp`, and runs `andThen` in the same transaction. Returns its result. */
 export async function addFirstOwner<Result>(
   deps: AccessDeps,
   deed: Deed,

@@ -20,8 +20,8 @@ const resetMs = 3600_000
 const answersAfterMs = 250
 
 /**
- * Checks the password. Throws `invalid_data` (400) at `path` if it is wrong, `rate_limited` (429) after too many
- * attempts, `conflict` (409) if the account no longer exists.
+ * Checks the password and returns the login. Throws `invalid_data` (400) at `path` if the password is wrong,
+ * `rate_limited` (429) after too many attempts, `conflict` (409) if the account no longer exists.
  */
 export async function provePassword(
   deps: AccessDeps,

@@ -72,7 +72,7 @@ export const jsonFrame = (value: unknown): Buffer => encodeFrame('J', Buffer.fro
 
 /**
  * Decodes frames from a byte stream. For a `J` frame, `before` is the SHA-256 of all frames before it. For a `D` frame,
- * it is empty.
+ * it is empty. Throws `BackupDamaged` if the stream is damaged or cut off.
  */
 export async function* decodeFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame & { readonly before: string }> {
   const hash: Hash = createHash('sha256')

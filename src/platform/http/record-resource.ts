@@ -83,7 +83,9 @@ export async function orRefusal<T>(refusals: Refusals, write: Promise<T>, body: 
   }
 }
 
-/** Throws `conflict` (409) if other records refer to the deleted one. */
+/**
+ * Returns the result of `removal`. Throws `conflict` (409) if it failed because other records refer to the deleted one.
+ */
 export async function orInUse(singular: string, removal: Promise<boolean>): Promise<boolean> {
   try {
     return await removal

@@ -15,7 +15,10 @@ export interface KeptReply {
   readonly reply: Reply
 }
 
-/** Stores the reply with its effect. Fails if the key has a row, such as a claim. */
+/**
+ * Returns SQL that stores the reply together with its effect. Fails if the key has a row, such as a claim. Does nothing
+ * without a reply.
+ */
 export function keep(kept: KeptReply | null, now: Date, onlyWith?: 'c'): Statement {
   if (!kept) return statement`select`
   const { call, reply } = kept
@@ -25,13 +28,13 @@ export function keep(kept: KeptReply | null, now: Date, onlyWith?: 'c'): Stateme
     select ${call.caller}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${reply.status}::integer, ${reply.body}, ${now}::timestamptz, ${now}::timestamptz ${from}`
 }
 
-/** Stores the reply in place of this call's own claim. */
+/** Returns SQL that stores the reply in place of this call's own claim. Does nothing without a reply. */
 export function keepInPlaceOfClaim(kept: KeptReply | null, now: Date): Statement {
   if (!kept) return statement`select`
   return statement`${keep(kept, now, 'c')} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body`
 }
 
-/** Claims the key, or takes over the claim of a call that crashed. */
+/** Returns SQL that claims the key, or takes over the claim of a call that crashed. Does nothing without a key. */
 export function claimKey(
   call: IdempotentCall | null,
   claimed: { readonly lockedUntil: Date; readonly now: Date },
@@ -45,7 +48,7 @@ export function claimKey(
     where k.status is null and k.locked_until < ${now}::timestamptz`
 }
 
-/** Stores the reply in place of a claim, unless another reply is stored. */
+/** Returns SQL that stores the reply, also in place of a claim, unless another reply is stored. */
 export const keepUnlessKept = (kept: KeptReply, now: Date, onlyWith?: 'c'): Statement =>
   statement`${keep(kept, now, onlyWith)} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body
     where idempotency_key.status is null`
@@ -57,7 +60,7 @@ export function storedReply(call: IdempotentCall | null): Statement {
     from idempotency_key where ${ownRow(call)} and created_at > ${call.forgottenUntil})`
 }
 
-/** Deletes a key's reply if it has expired, so that the key can be used again. */
+/** Returns SQL that deletes a key's reply if it has expired, so that the key can be used again. */
 export const removeForgotten = (call: IdempotentCall): Statement =>
   statement`delete from idempotency_key where ${ownRow(call)} and created_at <= ${call.forgottenUntil}`
 

@@ -2,7 +2,7 @@ import type { Logger } from '../log.ts'
 import { MediaStorageUnavailable } from './ports.ts'
 import { storageAway } from './refusals.ts'
 
-/** Runs `work`. If the storage is unavailable, logs why and tells the caller to retry later. */
+/** Returns the result of `work`. If the storage is unavailable, logs why and throws `media_unavailable` (503). */
 export async function unlessAway<T>(log: Logger, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

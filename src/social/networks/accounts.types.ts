@@ -66,7 +66,10 @@ export interface GraphAccounts {
     pageId: string,
     token: string,
   ): Promise<Answered<{ readonly account: LinkedAccount | null; readonly raw: unknown }>>
-  /** Skips the account of a page that cannot be read; the other pages are still returned. */
+  /**
+   * Returns the pages with their linked accounts. Skips the account of a page that cannot be read; the page is still
+   * returned.
+   */
   linkedPages(pages: readonly GraphPage[], token: string): Promise<LinkedPage[]>
   subscribe(accountId: string, fields: readonly string[], pageToken: string): Promise<Answered<null>>
   /** Returns the last posts of a page, newest first. */

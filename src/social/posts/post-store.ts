@@ -118,7 +118,7 @@ const columnsOf = ({ media_attachments, variations, thread, metadata, scheduled_
   metadata: JSON.stringify(metadata),
 })
 
-/** Fails on `social_post_platform_id_fkey` if the platform does not exist. */
+/** Stores a post and returns it. Fails on `social_post_platform_id_fkey` if the platform does not exist. */
 export async function insertPost(tx: Queryable, id: string, fields: PostFields, now: Date): Promise<SocialPostView> {
   const row = await tx
     .insertInto('social_post')
@@ -128,7 +128,10 @@ export async function insertPost(tx: Queryable, id: string, fields: PostFields, 
   return toView(row)
 }
 
-/** Fails like `insertPost`, and on `social_post_one_slot` if another post has the slot. */
+/**
+ * Replaces the fields of a post and returns it. Fails like `insertPost`, and on `social_post_one_slot` if another post
+ * has the slot.
+ */
 export async function changePost(
   tx: Queryable,
   id: string,

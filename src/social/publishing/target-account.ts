@@ -45,7 +45,10 @@ async function freshened(deps: PublishingDeps, platform: ConnectedPlatform): Pro
   return { platform: null, fault }
 }
 
-/** Renews a login that the network has rejected, if possible and if the target has tries left. */
+/**
+ * Renews a login that the network has rejected, if it can be renewed and the target has tries left. `again`: the step
+ * may be tried again. Returns the fault, or that of the renewal if it failed for now.
+ */
 export async function afterRefusal(
   deps: PublishingDeps,
   { tries }: Target,

@@ -106,7 +106,10 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
   })
 }
 
-/** Imports like `importCatalog`, within a transaction and for a file in memory. */
+/**
+ * Imports like `importCatalog`, within a transaction and for a file in memory. Throws `OtherImportRuns` while another
+ * import runs.
+ */
 export async function importWithin(
   tx: Queryable,
   deps: Omit<ImportDeps, 'db'>,

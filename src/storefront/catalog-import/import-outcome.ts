@@ -50,8 +50,8 @@ export async function* piecesOf(file: FilePieces, read?: (share: number) => void
 }
 
 /**
- * Reports a row whose variant does not exist. Reports no row without an identifier, because that problem was reported
- * before.
+ * Returns the problem of a row whose variant does not exist. Empty for a row without an identifier, because that
+ * problem was reported before.
  */
 export const unknownVariant = (row: StockRow | PriceRow): ImportProblem[] => {
   const name = row.variantId ?? row.sku

@@ -40,8 +40,8 @@ const unlimited: StockLimits = { unitsPerAddress: 0, unitsPerBuyer: 0, unitsPerA
 const nobody: StockHolders = { buyer: null, agent: null, address: null }
 
 /**
- * Holds stock for attempt `a` of session `c`. Fails on `variant_stock_not_oversold`, `stock_held_by_others` or
- * `hold_limit_reached`.
+ * Returns SQL that holds stock for attempt `a` of session `c`. Fails on `variant_stock_not_oversold`,
+ * `stock_held_by_others` or `hold_limit_reached`.
  */
 export function holdStock({ attempt, stock, yields, by }: StockHold): Statement {
   const { buyer, agent, address } = by?.holders ?? nobody
@@ -63,7 +63,7 @@ export function holdStock({ attempt, stock, yields, by }: StockHold): Statement 
     )`
 }
 
-/** Releases the stock that attempt `a` still holds. */
+/** Returns SQL that releases the stock that attempt `a` still holds. */
 export const releaseStock = (attemptId: string): Statement => statement`
   freed as (
     update stock_reservation r set status = 'released', ${forgottenHolders} from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity, r.yields
@@ -78,8 +78,8 @@ export const releaseStock = (attemptId: string): Statement => statement`
   )`
 
 /**
- * Sells the stock that the paid attempt `a` holds to order `o`, and writes the stock ledger. A trigger writes the
- * ledger entries of variants stocked at several locations.
+ * Returns SQL that sells the stock that the paid attempt `a` holds to order `o`, and writes the stock ledger. A trigger
+ * writes the ledger entries of variants stocked at several locations.
  */
 export const sellHeldStock = (attemptId: string): Statement => statement`
   committed as (
@@ -101,7 +101,10 @@ export const sellHeldStock = (attemptId: string): Statement => statement`
     from o, sold, (select nullif(current_setting('weft.caller', true), '')::jsonb as caller) who where not sold.split
   )`
 
-/** Sells stock to an order whose attempt `a` does not hold it. Skips variants whose stock is not managed. */
+/**
+ * Returns SQL that sells stock to an order whose attempt `a` does not hold it. Skips variants whose stock is not
+ * managed.
+ */
 export function sellStock(attempt: { readonly expiresAt: Date }, units: readonly StockUnits[]): Statement {
   const variantIds = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)

@@ -23,7 +23,10 @@ import { asConflict } from './product-refusals.ts'
 import type { AdminCategory, CategoryInput, CategoryPatch } from './schema.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Throws `invalid_data` for an unknown parent. Fails on a unique key if the id or handle is taken. */
+/**
+ * Creates a category and returns it. Without a handle, makes one from the name. Throws `invalid_data` for an unknown
+ * parent. Fails on a unique key if the id or handle is taken.
+ */
 export async function createCategory(tx: Queryable, input: CategoryInput): Promise<AdminCategory> {
   await lockCategories(tx)
   const id = input.id ?? newId('pcat')
@@ -38,7 +41,10 @@ export async function createCategory(tx: Queryable, input: CategoryInput): Promi
   return stored(tx, id)
 }
 
-/** Throws `invalid_data` for an unknown parent, or for one that is or lies below the category itself. */
+/**
+ * Changes a category and returns it. Throws `invalid_data` for an unknown parent, or for one that is or lies below the
+ * category itself.
+ */
 export async function changeCategory(
   tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: CategoryPatch },

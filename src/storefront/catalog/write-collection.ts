@@ -8,7 +8,10 @@ import { freeHandle } from './handle-store.ts'
 import type { AdminCollection, CollectionInput, CollectionPatch } from './schema.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Fails on a unique key if the id or handle is taken. */
+/**
+ * Creates a collection and returns it. Without a handle, makes one from the title. Fails on a unique key if the id or
+ * handle is taken.
+ */
 export async function createCollection(tx: Queryable, input: CollectionInput): Promise<AdminCollection> {
   const id = input.id ?? newId('pcol')
   const handle = input.handle ?? (await freeHandle(tx, 'collection', slugOf(input.title)))

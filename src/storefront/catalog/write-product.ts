@@ -40,7 +40,10 @@ export interface CatalogAdminDeps {
   readonly publicUrl: string
 }
 
-/** Throws `invalid_data` with all problems. Fails on a unique key if an id, handle or SKU is taken. */
+/**
+ * Creates a product and returns it. Without a handle, makes one from the title. Throws `invalid_data` with all
+ * problems. Fails on a unique key if an id, handle or SKU is taken.
+ */
 export async function createProduct(tx: Queryable, input: ProductInput, publicUrl: string): Promise<AdminProduct> {
   const handle = input.handle ?? (await freeHandle(tx, 'product', slugOf(input.title)))
   const base = emptyProduct(input.id ?? newId('prod'), input.title, handle, await defaultSalesChannels(tx))
@@ -119,8 +122,8 @@ const withVariant = (base: ProductDraft, variant: VariantDraft): ProductDraft =>
 })
 
 /**
- * Copies a product as a draft with new ids and without stock. The copy has no SKUs, because a SKU belongs to one
- * variant.
+ * Copies a product as a draft with new ids, and without stock or SKUs, because a SKU belongs to one variant. Returns
+ * the copy; null if the product does not exist.
  */
 export async function duplicateProduct(
   tx: Queryable,

@@ -76,7 +76,9 @@ interface FactsRow extends CheckoutRow {
   stored: { bodyHash: string; status: number | null; body: string | null; lockedUntil: string } | null
 }
 
-/** Reads all facts for a decision about a session, in one statement. */
+/**
+ * Reads all facts for a decision about a session, in one statement. Members whose rows are missing are null or empty.
+ */
 export async function loadCheckoutFacts(db: Queryable, wanted: FactsWanted): Promise<CheckoutFacts> {
   const { rows } = await (wanted.checkoutId === null
     ? factsOfNew(wanted)

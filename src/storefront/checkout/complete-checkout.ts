@@ -52,7 +52,7 @@ const longestWaitMs = 3000
 /**
  * Starts the payment. Stores the attempt, and holds stock and discounts, before it calls the provider. A session
  * without a key holds nothing yet: `openPayment` starts its hold when the payment page is opened. While a payment runs,
- * another call returns that payment.
+ * another call returns that payment. Throws `checkout_failed` (500) if the session keeps changing.
  */
 export async function completeCheckout(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply> {
   const recalled = await recallSession(deps, input)
@@ -208,9 +208,9 @@ async function isAbandoned(deps: CheckoutDeps, { state }: Checkout): Promise<boo
 }
 
 /**
- * Waits up to five seconds until the provider has answered the call that started the payment, and returns the running
- * payment. If that call crashed, starts the payment again. Returns null if the payment has ended meanwhile, so that the
- * caller reads the session again.
+ * Returns the running payment, after waiting up to five seconds until the provider has answered the call that started
+ * it; throws `paymentInProgress` after that. If that call crashed, starts the payment again. Returns null if the
+ * payment has ended meanwhile, so that the caller reads the session again.
  */
 async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, running: Checkout): Promise<Reply | null> {
   let checkout = running

@@ -18,7 +18,10 @@ type Deps = { readonly db: Queryable; readonly clock: Clock }
 const longestMs = 30 * 24 * 3600_000
 const lastTry = 20
 
-/** Extends an open session by the given minutes, to at most 30 days from now. */
+/**
+ * Extends an open session by the given minutes, to at most 30 days from now, and returns it. Throws if the session does
+ * not exist, has ended or has a running payment, and `checkout_failed` (500) if it keeps changing.
+ */
 export async function extendCheckout(deps: Deps, extend: ExtendCheckout): Promise<Checkout> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const extended = await tryExtend(deps, extend)

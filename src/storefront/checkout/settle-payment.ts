@@ -29,7 +29,8 @@ const lastTry = 20
 
 /**
  * Applies a provider's message about a payment. Each message has its effect once, even if messages arrive repeatedly or
- * out of order. Throws if the session keeps changing; the caller must then apply the message again.
+ * out of order. Throws if the session keeps changing; the caller must then apply the message again. Returns what was
+ * done.
  */
 export async function settlePayment(deps: CheckoutDeps, settle: SettlePayment): Promise<Settled> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {

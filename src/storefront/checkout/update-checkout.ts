@@ -33,8 +33,9 @@ const lastTry = 20
 const spreadMs = 10
 
 /**
- * Applies the request's changes, all or none. Needs one statement if all facts are cached and still true; otherwise
- * reads them first. If a concurrent change came first, starts again with the newer session.
+ * Applies the request's changes, all or none, and returns the reply. Needs one statement if all facts are cached and
+ * still true; otherwise reads them first. If a concurrent change came first, starts again with the newer session;
+ * throws `checkout_failed` (500) if that happens 20 times.
  */
 export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout): Promise<Reply> {
   const more = wantedBy(input.request(null))

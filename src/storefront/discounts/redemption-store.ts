@@ -4,7 +4,7 @@ import { type Statement, statement } from '../../platform/db/statement.ts'
 // Parts of the SQL statements of a payment attempt: `a` is the attempt, `c` its session, `o` its order.
 
 /**
- * Holds the discounts for attempt `a`, and counts a use of each that has a usage limit. Fails on
+ * Returns SQL that holds the discounts for attempt `a`, and counts a use of each that has a usage limit. Fails on
  * `discount_usage_limit_reached` or `discount_customer_limit_reached`.
  */
 export const holdDiscounts = (discountIds: readonly string[], email: string | null): Statement => statement`
@@ -18,21 +18,21 @@ export const holdDiscounts = (discountIds: readonly string[], email: string | nu
       on conflict (discount_id, attempt_id) do update set status = 'held' where r.status = 'released'
     )`
 
-/** Records the discounts without counting them. `countUses` counts them when the payment succeeds. */
+/** Returns SQL that records the discounts without counting them. `countUses` counts them when the payment succeeds. */
 export const recordDiscounts = (discountIds: readonly string[], email: string | null): Statement => statement`
     redeemed as (
       insert into discount_redemption (discount_id, attempt_id, email, status)
       select u.id, a.id, lower(${email}), 'released' from a, unnest(${discountIds}::text[]) u(id)
     )`
 
-/** Releases the discounts that attempt `a` still holds, and takes back their counted uses. */
+/** Returns SQL that releases the discounts that attempt `a` still holds, and takes back their counted uses. */
 export const releaseDiscounts = (attemptId: string): Statement => statement`
   unredeemed as (
     update discount_redemption r set status = 'released' from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.discount_id
   ),
   uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id and d.usage_limit is not null)`
 
-/** Marks the held discounts as used by order `o`. */
+/** Returns SQL that marks the held discounts as used by order `o`. */
 export const useHeldDiscounts = (attemptId: string): Statement => statement`
   used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')`
 

@@ -11,7 +11,7 @@ export async function readLinkSecretOfShop(db: Queryable, vault: Vault): Promise
 
 /**
  * Reads the shop as its e-mails show it, in the transaction that queues the e-mail, so no second connection is needed.
- * `baseUrl` has no trailing slash.
+ * `baseUrl` has no trailing slash. Throws if the shop has no settings yet.
  */
 export async function readShopFacts(
   db: Queryable,

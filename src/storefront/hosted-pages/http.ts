@@ -67,7 +67,7 @@ export function answerWithPages(app: FastifyInstance, deps: ErrorPagesDeps): voi
   })
 }
 
-/** Logs an error that a page will show, and sets its headers. */
+/** Converts an error that a page will show, logs it and sets its headers on the reply. Returns the error. */
 export function refusedWith(
   thrown: unknown,
   request: FastifyRequest,

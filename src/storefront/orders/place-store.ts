@@ -31,7 +31,7 @@ export const insertOrder = ({ amounts, now, ...order }: NewOrder): Statement => 
     ${amounts.discountMinor}::bigint, ${amounts.totalMinor}::bigint, ${JSON.stringify(order.snapshot)}::jsonb, ${order.agentProfile},
     ${now}::timestamptz, ${now}::timestamptz from c, a, k returning id`
 
-/** Inserts the lines of order `o`, given as rows with column names. */
+/** Returns SQL that inserts the lines of order `o`, given as rows with column names. */
 export const insertOrderLines = (lines: readonly Readonly<Record<string, unknown>>[]): Statement => statement`
   insert into order_line (id, order_id, position, product_id, variant_id, title, variant_title, sku, unit_price_minor, quantity, total_minor, discount_minor, tax_minor)
   select x.id, o.id, x.position, x.product_id, x.variant_id, x.title, x.variant_title, x.sku, x.unit_price_minor, x.quantity, x.total_minor, x.discount_minor, x.tax_minor

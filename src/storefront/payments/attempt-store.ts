@@ -14,7 +14,7 @@ import type { AttemptHandler, StartedPayment } from './ports.ts'
 export const isLiveIn = (attempt: Statement): Statement =>
   statement`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`
 
-/** Inserts the attempt of session `c`. `payment`: set for providers that need no call. */
+/** Returns SQL that inserts the attempt of session `c`. `payment`: set for providers that need no call. */
 export function insertAttempt(
   attempt: PaymentAttempt,
   { payment, method }: { readonly payment: StartedPayment | null; readonly method: string | undefined },
@@ -40,12 +40,12 @@ export const startHold = (attempt: Pick<PaymentAttempt, 'id' | 'expiresAt'>, now
   update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}
   from c where payment_attempt.id = ${attempt.id} and check_codes(payment_attempt.id) returning payment_attempt.id`
 
-/** Stores how the shopper reaches the payment page. */
+/** Returns SQL that stores how the shopper reaches the payment page. */
 export const saveNextAction = (attemptId: string, payment: StartedPayment, now: Date): Statement => statement`
   update payment_attempt set status = 'pending', provider_ref = ${payment.providerRef}, next_action = ${JSON.stringify(payment.nextAction)},
     updated_at = ${now} from c where payment_attempt.id = ${attemptId} and ${isLiveIn(statement`payment_attempt`)}`
 
-/** Ends a running attempt. If the provider has created a page, the sweeper continues to check it. */
+/** Returns SQL that ends a running attempt. If the provider has created a page, the sweeper continues to check it. */
 export const closeAttempt = (
   attemptId: string,
   end: {

@@ -7,7 +7,7 @@ export interface UnstoredEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Marks a stored event as processed in the statement that changes session `c`. */
+/** Returns SQL that marks a stored event as processed, for the statement that changes session `c`. */
 export const markProcessed = (eventId: number | null, outcome: string): Statement =>
   eventId === null
     ? statement`select`
@@ -18,8 +18,8 @@ export const isUnprocessed = (event: UnstoredEvent): Statement => statement`not 
     where provider = ${event.provider} and provider_event_id = ${event.providerEventId} and processed_at is not null)`
 
 /**
- * Stores an event in the statement that places the order of session `c`. An earlier delivery may be stored already,
- * without an effect.
+ * Returns SQL that stores an event, for the statement that places the order of session `c`. An earlier delivery may be
+ * stored already, without an effect.
  */
 export const storeProcessed = (
   { provider, providerEventId, type, payload }: UnstoredEvent,

@@ -6,7 +6,7 @@ import { settleRefund } from './settle-refund.ts'
 
 export type Applied = Settled | 'ignored' | 'refund'
 
-/** Processes a stored event and marks it as processed together with its effect. */
+/** Processes a stored event and marks it as processed together with its effect. Returns what the event led to. */
 export async function applyEvent(
   deps: CheckoutDeps,
   event: EventFacts,

@@ -30,7 +30,8 @@ const atOnce = 100
 const waitingForMs = 10_000
 
 /**
- * Checks attempts without news with their providers, ends attempts past their deadline, and processes stored events.
+ * Queries due attempts at their providers, ends attempts past their deadline, and processes events that wait. Returns
+ * the numbers of due attempts and of waiting events.
  */
 export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number; applied: number }> {
   const now = deps.clock.now()

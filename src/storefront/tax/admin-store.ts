@@ -56,7 +56,10 @@ export async function lockTaxRate(db: Queryable, id: string): Promise<TaxRateVie
   return row ? toView(row) : null
 }
 
-/** Fails on `tax_rate_country_province_tax_class_key` if the place already has a rate for the class. */
+/**
+ * Stores a tax rate and returns it. Fails on `tax_rate_country_province_tax_class_key` if the place already has a rate for
+ * the class.
+ */
 export async function insertTaxRate(db: Queryable, id: string, terms: TaxRateTerms, now: Date): Promise<TaxRateView> {
   const row = await db
     .insertInto('tax_rate')
@@ -66,7 +69,7 @@ export async function insertTaxRate(db: Queryable, id: string, terms: TaxRateTer
   return toView(row)
 }
 
-/** Fails on `tax_rate_country_province_tax_class_key` if the place already has a rate for the class. */
+/** Changes a tax rate and returns it. Fails like `insertTaxRate`. */
 export async function changeTaxRate(db: Queryable, id: string, terms: TaxRateTerms, now: Date): Promise<TaxRateView> {
   const row = await db
     .updateTable('tax_rate')

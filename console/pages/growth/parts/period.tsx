@@ -6,7 +6,7 @@ const spans = [7, 30, 90, 365]
 const usual = 30
 const dayMs = 86_400_000
 
-/** The chosen number of days (UTC) up to now. */
+/** Returns the chosen number of days, and the date (UTC) of the first of them. The last one is today. */
 export function usePeriod(): { readonly days: number; readonly from_date: string } {
   const [search] = useSearchState()
   const asked = Number(search.days)

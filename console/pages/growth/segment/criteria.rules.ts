@@ -51,7 +51,10 @@ export const newRule = (currency: string | undefined): Rule => ({
   ...(currency === undefined ? {} : { currency }),
 })
 
-/** Changes the field of a rule. Operator and value are replaced if they do not fit the new field. */
+/**
+ * Returns the rule for another field. Keeps the operator if the new field allows it, and the value only if both are
+ * numbers.
+ */
 export function ruleOf(field: string, before: Rule, currency: string | undefined): Rule {
   const kind = fields()[field]?.kind ?? 'text'
   const allowed = Object.keys(operators(kind)) as Operator[]

@@ -17,7 +17,7 @@ export function placeOf(text: string, quote: string): readonly [number, number] 
   return found ? [found.index, found.index + found[0].length] : null
 }
 
-/** Cuts the text at the start and end of each source, so that sources can overlap. */
+/** Cuts the text at the start and end of each source, so that sources can overlap, and returns the pieces. */
 export function segmentsOf(text: string, origins: Readonly<Record<string, Origin>>): Segment[] {
   const places = Object.entries(origins).flatMap(([field, { evidence }]) => {
     const place = placeOf(text, evidence)

@@ -10,7 +10,10 @@ export interface TimelineRow {
 const dayMs = 86_400_000
 const at = (iso: string | null): number | null => (iso === null ? null : new Date(iso).getTime())
 
-/** Runs by partner, unassigned ones first. A run without a due date or an end is shown as at least one week long. */
+/**
+ * Returns the runs by partner, unassigned ones first. A run without a due date or an end is shown as at least one week
+ * long.
+ */
 export function spansOf(
   runs: readonly Run[],
   now: number,

@@ -44,7 +44,7 @@ export const areaWords = (area: string): string => {
   return known[area] ?? t(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-/** Areas grouped like the navigation. Unknown areas are in the last group. */
+/** Returns the areas grouped like the navigation. Unknown areas are in the last group. */
 export function areaGroups(scopes: readonly string[]): AreaGroup[] {
   const areas = new Set(scopes.map((scope) => scope.split(':')[0] ?? ''))
   const grouped = groups.map(([title, members]) => ({

@@ -19,7 +19,7 @@ export const unitsOut = (line: Line): number =>
 export const canRestock = (line: Line, choice: RefundChoice): boolean =>
   choice.returned || choice.quantity <= line.fulfillable_quantity
 
-/** All units that are not refunded yet. Those that never shipped go back into stock. */
+/** Returns all units that are not refunded yet. Those that never shipped go back into stock. */
 export const allLeft = ({ line_items }: Pick<Order, 'line_items'>): RefundChoices =>
   Object.fromEntries(
     line_items
@@ -30,7 +30,10 @@ export const allLeft = ({ line_items }: Pick<Order, 'line_items'>): RefundChoice
       }),
   )
 
-/** Amount charged for the next units of a line. Rounded so that the amounts of all units add up to exactly the line. */
+/**
+ * Returns the amount charged for the next units of a line, rounded so that the amounts of all units add up to exactly
+ * the line.
+ */
 export function chargedFor(line: Line, quantity: number, taxIsIncluded: boolean): number {
   const charged = BigInt(line.total + line.discount + (taxIsIncluded ? 0 : line.tax))
   const upTo = (units: number): bigint => (charged * BigInt(units)) / BigInt(line.quantity)

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../frame/show.ts'
 
 export type Taken = GetData<'/admin/orders/{id}/stock'>['stock'][number]
 
-/** Units of the order at each stock location. */
+/** Returns the units of the order at each stock location. */
 export const useTaken = (id: string): readonly Taken[] => useRead('/admin/orders/{id}/stock', { id }).data?.stock ?? []
 
 /** Returns whether units of a line were taken from stock. Returns true until this is known. */

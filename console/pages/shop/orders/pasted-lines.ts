@@ -11,8 +11,9 @@ interface Spread {
 }
 
 /**
- * Distributes pasted lines among the fields. A line such as `1001,TRACK-1`, as carriers export them, fills the field of
- * its order. If there is no such line, each line fills the next field, and an empty line leaves its field unchanged.
+ * Distributes pasted lines among the fields, and returns the values. A line such as `1001,TRACK-1`, as carriers export
+ * them, fills the field of its order. If there is no such line, each line fills the next field, and an empty line
+ * leaves its field unchanged.
  */
 export function spread(text: string, fields: readonly Field[]): Spread {
   const lines = text.trimEnd().split(/\r?\n/)

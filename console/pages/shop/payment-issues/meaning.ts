@@ -111,7 +111,10 @@ export function issueTitle(name: string): string | null {
   return kind === undefined ? null : meaningOf({ kind, amount: 0, currency: 'USD', order_id: null, details: {} }).title
 }
 
-/** Refunds that Weft makes have a name as their reason. A person's sentence stays unchanged. */
+/**
+ * Returns the reason of a refund in words. Refunds that Weft makes have a name as their reason; a person's sentence
+ * stays unchanged.
+ */
 export function refundWords(reason: string): string {
   if (reason === 'order_canceled') return t('The order was canceled.')
   if (reason === 'refunded_at_provider') return t('Refunded at the provider.')

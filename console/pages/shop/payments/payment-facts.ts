@@ -5,7 +5,7 @@ export function moneyState({ status, amount, refunded }: { status: string; amoun
   return refunded >= amount ? 'refunded' : 'partially_refunded'
 }
 
-/** Translates known reasons. A sentence from the provider is shown unchanged. */
+/** Returns the translation of a known reason. A sentence from the provider stays unchanged. */
 export function failureWords(reason: string): string {
   const known = words()[reason.toLowerCase()]
   if (known !== undefined) return known

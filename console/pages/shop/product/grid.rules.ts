@@ -13,7 +13,7 @@ export function pastedCells(text: string): readonly (readonly string[])[] | null
   return rows.length === 1 && rows[0]?.length === 1 ? null : rows
 }
 
-/** Fills cells from this position on. Ignores cells outside of the grid. */
+/** Returns the texts of the cells from this position on, by cell key. Ignores texts outside of the grid. */
 export function filled(
   cells: readonly (readonly string[])[],
   variants: readonly string[],

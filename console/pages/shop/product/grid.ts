@@ -26,7 +26,9 @@ export const currenciesOf = ({ variants }: Pick<Product, 'variants'>): readonly 
 export const priceIn = (variant: Variant, currency: string) =>
   variant.prices.find((price) => price.region_id === null && price.currency.toUpperCase() === currency)
 
-/** Columns of the grid. The column of an option has the option as its title, a price column the currency. */
+/**
+ * Returns the columns of the grid. The column of an option has the option as its title, a price column the currency.
+ */
 export function columnsOf(product: Product): readonly GridColumn[] {
   const editable = may('products:write')
   return [

@@ -42,7 +42,7 @@ export const today = (): string => dayOf(new Date().toISOString())
 export const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
   keptFormatter(Intl.DateTimeFormat, language(), { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
 
-/** `Nov 16 – 22, 2026`. */
+/** Returns a period in words: `Nov 16 – 22, 2026`. */
 export const spanWords = (from: string, until: string): string =>
   keptFormatter(Intl.DateTimeFormat, language(), { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
     new Date(`${from}T12:00:00Z`),

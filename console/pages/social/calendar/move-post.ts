@@ -15,7 +15,10 @@ export const schedule = (id: string, wallTime: string) =>
 export const backToDraft = (id: string) =>
   act('put', '/admin/social-posts/{id}', { id, body: { status: 'draft', scheduled_at: null, scheduled_local: null } })
 
-/** Moves a post to another day and keeps its time of day. A post without a time gets 10:00. */
+/**
+ * Moves a post to another day and keeps its time of day. A post without a time gets 10:00. Returns whether it was
+ * moved.
+ */
 export function movePost({ id, status, scheduled_at }: Post, day: string): Promise<boolean> {
   const time = scheduled_at ? timeOf(scheduled_at) : '10:00'
   return perform({

@@ -85,7 +85,7 @@ export function copyOf(post: Post): DraftPost {
   }
 }
 
-/** Changes the platform and selects its default accounts. */
+/** Returns the draft for another platform, with its default accounts. */
 export const onPlatform = (draft: DraftPost, { id, api_config }: Platform, isCombined = false): DraftPost => ({
   ...draft,
   platform_id: id,

@@ -16,7 +16,10 @@ export function connectionUrl({ host, port, user, database }: Connection): strin
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** Creates Weft's database if it is missing: in a new cluster, or after an interrupted first start. */
+/**
+ * Creates Weft's database if it is missing: in a new cluster, or after an interrupted first start. Throws if the server
+ * does not accept connections.
+ */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   try {
     if (await databaseExists(connection)) return

@@ -43,8 +43,8 @@ export function probe(program: string, account: Account): void {
 }
 
 /**
- * Explains why a program could not be started. If the program exists but is "not found", its loader is missing: the
- * system uses another C library (musl).
+ * Returns an error that explains why a program could not be started, or the error itself if nothing is known. If the
+ * program exists but is "not found", its loader is missing: the system uses another C library (musl).
  */
 export function explainSpawnError(error: unknown, program: string): unknown {
   const code = errorCode(error)

@@ -28,7 +28,10 @@ interface LastWord {
   readonly isRequired: boolean
 }
 
-/** Prepares the search for a phrase. Sets in `termWords` which query words each term matches; `endPhrase` clears it. */
+/**
+ * Prepares the search for a phrase and returns its weights. Sets in `termWords` which query words each term matches;
+ * `endPhrase` clears it.
+ */
 export function beginPhrase(words: readonly SegmentWord[], { termWords }: Workspace): Phrase {
   for (const [at, { forms }] of words.entries()) {
     for (const term of forms.terms) termWords[term] = (termWords[term] ?? 0) | (1 << at)

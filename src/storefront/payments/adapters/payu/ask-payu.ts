@@ -11,7 +11,10 @@ import {
 import { callPayu, isObject, type PayuAccount } from './client.ts'
 import { notKnown, paymentFacts, payuCurrency, type RefundState, refundState, text } from './transaction.rules.ts'
 
-/** Asks for the state of a transaction with `verify_payment`. */
+/**
+ * Returns the state of a transaction according to `verify_payment`. Throws `ProviderError` if PayU does not answer or
+ * its answer is not usable.
+ */
 export async function verifyPayment(account: PayuAccount, txnId: string): Promise<PaymentFacts> {
   const answer = await callPayu(account, 'verify_payment', { var1: txnId })
   const details = answer.transaction_details
