@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   }
 }
 
-/** A browser with an empty cache and a logged-in owner. */
+/** Returns a browser with an empty cache and a logged-in owner. */
 function newVisit(): Promise<Visit> {
   return shop.owner({ viewport: { width: 1440, height: 900 }, locale: values.language })
 }
@@ -189,7 +189,7 @@ async function openRecord(page: Page): Promise<number> {
   return median(opened)
 }
 
-/** Longest main-thread task while a list is scrolled from top to bottom. */
+/** Returns the longest main-thread task while a list is scrolled from top to bottom. */
 async function scroll(page: Page): Promise<number> {
   await page.locator('main input[type=search]').fill('')
   await page.waitForTimeout(600)

@@ -328,7 +328,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** Two files just below the size limit. Each is a picture followed by bytes that decoders ignore. */
+/** Returns two files just below the size limit. Each is a picture followed by bytes that decoders ignore. */
 function twoFiles(): Buffer {
   const file = Buffer.concat([png(2000, 2000), Buffer.alloc(19.9 * mebibyte, 'x')])
   const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="f"; filename="f.png"\r\n\r\n')
@@ -478,7 +478,7 @@ function judgedBodies(): HostileRequest[] {
   return bodies.map(([name, path, body]) => post(`JSON ${path}, judged: ${name}`, path, json, JSON.stringify(body)))
 }
 
-/** JSON bodies of 1 MiB for any route. */
+/** Returns JSON bodies of 1 MiB for any route. */
 function jsonBodies(): readonly (readonly [string, string])[] {
   const size = mebibyte - 256
   const members = Array.from({ length: 90_000 }, (_, n) => `"k${n}":0`).join(',')

@@ -38,7 +38,7 @@ const resolved = (schema: Schema): Schema =>
 
 const formsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
 
-/** A value with the right types. Ids are unknown, and all entries are equal. */
+/** Returns a value with the right types. Ids are unknown, and all entries are equal. */
 function sampleOf(schema: Schema, depth = 0): unknown {
   const { type, properties, items, const: only, format, minimum = 0, ...rest } = resolved(schema)
   if (only !== undefined) return only
@@ -76,7 +76,7 @@ interface List {
   within(list: unknown): unknown
 }
 
-/** The lists in a body, each with the body around it. */
+/** Returns the lists in a body, each with the body around it. */
 function listsOf(schema: Schema, name: string, within: List['within'], depth = 0): readonly List[] {
   const { properties = {}, items, maxItems = mostItems, ...rest } = resolved(schema)
   if (depth > deepest) return []

@@ -63,7 +63,9 @@ async function openOnPhone(page: string, language: string): Promise<Opened> {
   }
 }
 
-/** URL of the page. For the cart and the checkout, first adds an item on another page of the same visitor. */
+/**
+ * Returns the URL of the page. For the cart and the checkout, first adds an item on another page of the same visitor.
+ */
 async function addressOf(context: BrowserContext, page: string): Promise<string> {
   if (page === 'home') return '/'
   if (page === 'product') return '/products/station-chai-mug'

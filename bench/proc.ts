@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU time used so far by all threads of a process. 0 if the process does not exist. */
+/** Returns the CPU time used so far by all threads of a process. 0 if the process does not exist. */
 export function cpuMs(pid: number): number {
   return threads(pid).reduce((sum, thread) => sum + Number(read(`${thread}/schedstat`).split(' ')[0]) / 1e6, 0)
 }
@@ -8,7 +8,7 @@ export function cpuMs(pid: number): number {
 export const residentMiB = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 
-/** Memory of a process. Shared pages count proportionally, so that values can be summed. */
+/** Returns the memory of a process. Shared pages count proportionally, so that values can be summed. */
 export const proportionalMiB = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 
@@ -31,7 +31,7 @@ function threads(pid: number): string[] {
   }
 }
 
-/** Content of a file. Empty if the process has ended. */
+/** Returns the content of a file. Empty if the process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -66,7 +66,7 @@ async function state(): Promise<State> {
   }
 }
 
-/** Age of the oldest event that a subscriber has not yet handled, in the table or in the queue. */
+/** Returns the age of the oldest event that a subscriber has not yet handled, in the table or in the queue. */
 async function oldestWaitingSeconds(): Promise<{ seconds: number; waiting: number }> {
   const { rows } = await database.query(`
     select greatest(extract(epoch from clock_timestamp() - least(

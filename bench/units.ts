@@ -115,7 +115,7 @@ export function checkoutUnit(pool: Pool, secret: string): Unit {
   }
 }
 
-/** The request that the payment page would send, built from the facts in the page's URL. */
+/** Returns the request that the payment page would send, built from the facts in the page's URL. */
 export function confirm(url: string, secret: string) {
   const token = url.slice(url.lastIndexOf('/') + 1).split('.')[0] ?? ''
   const facts = JSON.parse(Buffer.from(token, 'base64url').toString())

@@ -8,7 +8,10 @@ import { type Weft, wire } from '../src/wiring.ts'
 
 export const openApiFile = new URL('../openapi.json', import.meta.url)
 
-/** The whole service without a working database, which is enough to describe its routes. The caller must stop it. */
+/**
+ * Returns the whole service without a working database, which is enough to describe its routes. The caller must stop
+ * it.
+ */
 export async function serviceWithoutDatabase(): Promise<{ readonly weft: Weft; stop(): Promise<void> }> {
   const baseUrl = 'http://127.0.0.1:9000'
   const connection = connectDatabase({ url: 'postgresql://127.0.0.1:9/none' })

@@ -20,7 +20,7 @@ export function formatMoney(amountMinor: number, currency: string): string {
   return amountMinor === Number.MAX_SAFE_INTEGER ? `≥ ${shown}` : shown
 }
 
-/** Locale for numbers. Amounts in rupees have Indian grouping in English too. */
+/** Returns the locale for numbers. Amounts in rupees have Indian grouping in English too. */
 const numberLocale = (currency: string): string =>
   language() === 'en' && currency.toUpperCase() === 'INR' ? 'en-IN' : language()
 

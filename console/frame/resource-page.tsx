@@ -155,7 +155,7 @@ const mayChange = ({ path, scope = resourceOf(path) }: { path: string; scope?: s
 const fieldsFor = <P extends ResourcePath>({ fields }: ResourceProps<P>, record: One<P> | null): FieldsOf<P> =>
   typeof fields === 'function' ? fields(record) : (fields ?? [])
 
-/** The record in a response: `{ region: { id: … } }`. */
+/** Returns the record in a response: `{ region: { id: … } }`. */
 function recordIn<Record extends { readonly id: string }>(answer: object): Record {
   const found = Object.values(answer).find((value): value is Record => typeof value?.id === 'string')
   if (!found) throw new Error('The answer holds no record.')

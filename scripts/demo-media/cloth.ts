@@ -43,7 +43,7 @@ function hungSaree(look: Look): string {
   )
 }
 
-/** A folded pile, seen from the front and slightly above. */
+/** Draws a folded pile, seen from the front and slightly above. */
 function folded(look: Look): string {
   const { colours } = look
   const top = 'M178 380Q184 366 202 366H598Q616 366 622 380L690 640H110Z'
@@ -63,7 +63,7 @@ function folded(look: Look): string {
   )
 }
 
-/** A length of cloth over a rail, with one end in front of the other. */
+/** Draws a length of cloth over a rail, with one end in front of the other. */
 function stole(look: Look): string {
   const { colours } = look
   const behind = 'M408 176H560C566 380 556 560 566 742H424C414 540 420 360 408 176Z'
@@ -106,7 +106,7 @@ function shawl(look: Look): string {
   )
 }
 
-/** A roll of cloth with the loose end hanging in front. */
+/** Draws a roll of cloth with the loose end hanging in front. */
 function bolt(look: Look): string {
   const { colours } = look
   const fall =

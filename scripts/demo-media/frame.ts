@@ -14,7 +14,7 @@ export interface Look {
 
 export type Drawing = (look: Look) => string
 
-/** Soft vertical folds, laid over a cloth of this size. */
+/** Draws soft vertical folds, laid over a cloth of this size. */
 function pleats(id: string, count: number, strength: number): string {
   const stops = Array.from({ length: count }, (_, index) => {
     const at = (offset: number) => Math.round(((index + offset) / count) * 1000) / 10
@@ -23,12 +23,12 @@ function pleats(id: string, count: number, strength: number): string {
   return `<linearGradient id="${id}">${stops.join('')}<stop offset="100%" stop-opacity="${strength}"/></linearGradient>`
 }
 
-/** A ground shadow without an SVG filter. */
+/** Draws a ground shadow without an SVG filter. */
 export function groundShadow(x: number, y: number, width: number, height: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="url(#shade)"/>`
 }
 
-/** Loose threads along a horizontal edge. Every second one is a little shorter. */
+/** Draws loose threads along a horizontal edge. Every second one is a little shorter. */
 export function fringe(x: number, y: number, width: number, length: number, colour: string, gap = 9): string {
   const threads = (offset: number, share: number) =>
     `<path d="M${x + offset} ${y + (length * share) / 2}h${width - offset}" stroke="${colour}" stroke-width="${length * share}" stroke-dasharray="3 ${gap * 2 - 3}"/>`
@@ -87,7 +87,7 @@ export function frame(look: Look, body: string, title: string, standsOnTable: bo
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000" width="800" height="1000"><title>${title}</title><defs>${used}</defs>${drawn}</svg>\n`
 }
 
-/** A filled outline with `inside` and shading clipped to it. */
+/** Draws a filled outline with `inside` and shading clipped to it. */
 export function solid(id: string, outline: string, fill: string, shading: string, inside = ''): string {
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})"><path d="${outline}" fill="${fill}"/>${inside}<path d="${outline}" fill="url(#${shading})"/></g>`
 }

@@ -16,7 +16,7 @@ const flower = (x: number, y: number, size: number, petal: string, heart: string
 const diamond = (x: number, y: number, width: number, height: number, fill: string): string =>
   `<path d="M${x} ${y - height}L${x + width} ${y}L${x} ${y + height}L${x - width} ${y}Z" fill="${fill}"/>`
 
-/** A diamond with stepped edges, as in warp-dyed or knotted cloth. */
+/** Draws a diamond with stepped edges, as in warp-dyed or knotted cloth. */
 function steppedDiamond(x: number, y: number, steps: number, unit: number, fill: string): string {
   const rows = Array.from({ length: steps * 2 - 1 }, (_, row) => {
     const half = (steps - Math.abs(row - steps + 1)) * unit
@@ -163,7 +163,7 @@ const motifs = {
 
 export type MotifName = keyof typeof motifs
 
-/** An SVG `<pattern>` that repeats a motif on its ground. */
+/** Draws an SVG `<pattern>` that repeats a motif on its ground. */
 export function motifPattern(id: string, name: MotifName, colours: Palette, scale = 1): string {
   const { width, height, draw } = motifs[name]
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})"><rect width="${width}" height="${height}" fill="${colours.ground}"/>${draw(colours)}</pattern>`

@@ -36,7 +36,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 
-/** The colour between two `#rrggbb` colours. `share` 0 is the first, 1 the second. */
+/** Returns the colour between two `#rrggbb` colours. `share` 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share))

@@ -2,7 +2,7 @@
 export const message = (headers: Readonly<Record<string, string>>, body: string): string =>
   [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ...body.split('\n')].join('\r\n')
 
-/** The vendor's confirmation of an order of kettles and lamps: USD 540.00 with shipping. */
+/** Returns the vendor's confirmation of an order of kettles and lamps: USD 540.00 with shipping. */
 export const vendorOrder = (number: string): string =>
   message(
     {

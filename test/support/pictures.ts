@@ -9,7 +9,7 @@ export const png = (width: number, height: number): Promise<Buffer> => pixels(wi
 export const webp = (width: number, height: number): Promise<Buffer> => pixels(width, height).webp().toBuffer()
 export const avif = (width: number, height: number): Promise<Buffer> => pixels(width, height).avif().toBuffer()
 
-/** A photo stored sideways (EXIF orientation 6), with camera, location and a comment in its metadata. */
+/** Returns a photo stored sideways (EXIF orientation 6), with camera, location and a comment in its metadata. */
 export const photo = (width: number, height: number): Promise<Buffer> =>
   pixels(width, height)
     .jpeg()

@@ -91,7 +91,7 @@ const state: CheckoutState = {
   payment: null,
 }
 
-/** A session that only waits for its payment, with these changes. */
+/** Returns a session that only waits for its payment, with these changes. */
 export const pricedSession = (session: Partial<Checkout> = {}, changes: Partial<CheckoutState> = {}): Checkout => ({
   id: 'session_1',
   publishableKeyId: 'key_1',

@@ -26,7 +26,7 @@ export interface Wanted {
   readonly codes?: string[]
 }
 
-/** Body of a session that is ready for payment. */
+/** Returns the body of a session that is ready for payment. */
 export const readyBody = (wanted: Wanted = {}) => ({
   line_items: [{ item: { id: wanted.variant ?? 'variant_shirt_s' }, quantity: wanted.quantity ?? 1 }],
   buyer: { email: wanted.email ?? 'asha@example.com' },
@@ -210,7 +210,7 @@ export const ordersOf = (weft: TestWeft, checkoutId: string) =>
     .where('checkout_id', '=', checkoutId)
     .execute()
 
-/** Stored webhooks about an attempt with their outcome, oldest first. */
+/** Returns the stored webhooks about an attempt with their outcome, oldest first. */
 export async function eventsOf(weft: TestWeft, attemptId: string) {
   const { rows } = await sql<{ type: string; outcome: string | null; done: boolean }>`
     select type, outcome, processed_at is not null as done from payment_event where attempt_id = ${attemptId} order by id`.execute(

@@ -8,7 +8,10 @@ import type {
 
 export const now = new Date('2026-03-14T15:09:26.535Z')
 
-/** A cart with one line of INR 499.00, shipped to Karnataka, without shipping options, tax rates or discount codes. */
+/**
+ * Returns a cart with one line of INR 499.00, shipped to Karnataka, without shipping options, tax rates or discount
+ * codes.
+ */
 export const aCart = (given: Partial<QuoteInput> = {}): QuoteInput => ({
   currency: 'INR',
   taxInclusive: false,
@@ -54,7 +57,7 @@ export const aRate = (given: Partial<TaxRateFacts> = {}): TaxRateFacts => ({
   ...given,
 })
 
-/** A discount of 10 % on everything, without conditions or end. */
+/** Returns a discount of 10 % on everything, without conditions or end. */
 export const aDiscount = (given: Partial<DiscountFacts> = {}): DiscountFacts => ({
   id: 'disc_1',
   code: 'SAVE10',

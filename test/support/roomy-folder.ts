@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 const sharedMemory = '/dev/shm'
 const roomyBytes = 4 * 2 ** 30
 
-/** Folder for test databases: /dev/shm if it has enough space, because each database has several hundred files. */
+/**
+ * Returns the folder for test databases: /dev/shm if it has enough space, because each database has several hundred
+ * files.
+ */
 export function roomyFolder(): string {
   if (!existsSync(sharedMemory)) return tmpdir()
   const { bavail, bsize } = statfsSync(sharedMemory)

@@ -1,8 +1,8 @@
 const mostPlayers = 16
 
 /**
- * Shapley values (Shapley 1953): each player's mean contribution over all orders of joining. `worth` takes a
- * coalition as a bit set of its members. Exact. Throws a RangeError for more than 16 players.
+ * Returns the Shapley values (Shapley 1953): each player's mean contribution over all orders of joining. `worth` takes
+ * a coalition as a bit set of its members. Exact. Throws a RangeError for more than 16 players.
  */
 export function shapleyValues(players: number, worth: (coalition: number) => number): number[] {
   if (!Number.isInteger(players) || players < 0 || players > mostPlayers)

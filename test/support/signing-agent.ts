@@ -47,7 +47,7 @@ export function signingAgent(kid = 'agent-key-1'): SigningAgent {
   }
 }
 
-/** A platform profile with every capability at this version. */
+/** Returns a platform profile with every capability at this version. */
 export const platformProfile = (
   version: string,
   { keys = [], webhookUrl }: { readonly keys?: readonly object[]; readonly webhookUrl?: string } = {},

@@ -73,7 +73,7 @@ export const links = [
   { type: 'refund_policy', url: 'https://shop.example/policies/refunds', title: 'Refund policy' },
 ]
 
-/** An empty open session in the shop's default currency. `more` replaces whole members. */
+/** Returns an empty open session in the shop's default currency. `more` replaces whole members. */
 export const session = (status: number, more: Record<string, unknown>) => ({
   status,
   body: {

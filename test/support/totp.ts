@@ -1,6 +1,6 @@
 import { timeStep, totpCode } from '../../src/platform/access/totp.ts'
 
-/** Code that an authenticator app shows for this secret. */
+/** Returns the code that an authenticator app shows for this secret. */
 export function codeOf(secret: string, at: Date, steps = 0): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

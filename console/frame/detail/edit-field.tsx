@@ -210,7 +210,8 @@ interface EditFieldsProps {
 }
 
 /**
- * The body for a field such as `address/postal_code`: the whole `address`. Omits a cleared part, unless it is nullable.
+ * Returns the body for a field such as `address/postal_code`: the whole `address`. Omits a cleared part, unless it is
+ * nullable.
  */
 const partPatch =
   (field: FieldSpec, record: object) =>

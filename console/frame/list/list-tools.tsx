@@ -204,7 +204,7 @@ const Chip = ({ label, words, remove }: { label: string; words: ReactNode; remov
   </li>
 )
 
-/** URL of the export, which contains all matching rows and not only this page. */
+/** Returns the URL of the export, which contains all matching rows and not only this page. */
 function exportAddress<P extends GetPath>({ path, params = {}, state }: ToolsProps<P>): string {
   const { limit: _, offset: __, ...query } = state.query
   const parameters = Object.entries(query).map(([key, value]) => [key, String(value)])

@@ -45,7 +45,7 @@ export const Due = ({ at }: { at: string | null }) =>
     <span className="quiet">{t('Due {day}', { day: formatDate(at, { day: 'numeric', month: 'short' }) })}</span>
   ) : null
 
-/** A due time that is chosen as a date. It is 16:00 UTC, the end of the working day. */
+/** Returns the field for a due time, which is chosen as a date: 16:00 UTC on that day, the end of the working day. */
 export const dueField = <Name extends string>(name: Name, label: string) => ({
   ...field.date(name, label),
   decode: (at: unknown) => (typeof at === 'string' ? at.slice(0, 10) : null),

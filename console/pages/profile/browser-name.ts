@@ -19,7 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** `Firefox, Android`. Returns null for a program that is not a known browser. */
+/** Returns a name such as `Firefox, Android`. Null for a program that is not a known browser. */
 export function browserName(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1]

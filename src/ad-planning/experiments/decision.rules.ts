@@ -15,7 +15,7 @@ export interface Situation {
 }
 
 export interface Decision extends Readonly<ResultsView['decision']> {
-  /** Id of the variant that is proven better. */
+  /** Id of the variant that is proven better. Null if none is. */
   readonly winner: string | null
   readonly sentence: string
 }

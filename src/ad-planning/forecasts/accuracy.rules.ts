@@ -7,14 +7,14 @@ export interface Outcome {
 
 export interface Accuracy {
   readonly measured: number
-  /** Mean absolute percentage error. Omits outcomes whose actual value is zero. */
+  /** Mean absolute percentage error. Omits outcomes whose actual value is zero. Null if no outcome is left. */
   readonly mape_percent: number | null
   readonly accuracy_percent: number | null
-  /** Sum of absolute errors as a percentage of the actual sum. */
+  /** Sum of absolute errors as a percentage of the actual sum. Null if that sum is zero. */
   readonly wape_percent: number | null
   /** Positive if the forecasts were too high. */
   readonly bias_percent: number | null
-  /** Share of outcomes within their interval. */
+  /** Share of outcomes within their interval. Null without outcomes. */
   readonly interval_coverage_percent: number | null
 }
 

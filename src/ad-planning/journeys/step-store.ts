@@ -160,7 +160,7 @@ export interface Climb {
   /** Rank of the highest stage before. Null for a customer's first step. */
   readonly before: number | null
   readonly rank: number
-  /** UTM source of a first step. */
+  /** UTM source of a first step. Null for later steps, and without a source. */
   readonly source: string | null
   readonly customers: number
 }

@@ -32,7 +32,10 @@ export interface Goodness {
   readonly gamma_gamma_log_likelihood: number | null
   readonly gamma_gamma_converged: boolean | null
   readonly frequency_value_correlation: number | null
-  /** Back-test: the models are fitted to the first three quarters of the time and compared with the last quarter. */
+  /**
+   * Back-test: the models are fitted to the first three quarters of the time and compared with the last quarter. Null
+   * if there are too few data for that.
+   */
   readonly tested: TestedOn | null
 }
 

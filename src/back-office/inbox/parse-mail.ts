@@ -19,7 +19,7 @@ export interface ParsedMail {
   /** Whether the bodies exceeded the limit and were cut. */
   readonly isCut: boolean
   readonly sentAt: string | null
-  /** The message that was forwarded as an attachment. */
+  /** The message that was forwarded as an attachment. Null if there is none. */
   readonly attached: Buffer | null
   /** Attachments that may contain an order. Empty unless requested. */
   readonly files: readonly Attachment[]

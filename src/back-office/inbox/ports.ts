@@ -10,10 +10,10 @@ export interface ReadMail {
   readonly from: string
   readonly to: readonly string[]
   readonly subject: string
-  /** Sanitised HTML: no scripts, no styles, no remote content. */
+  /** Sanitised HTML: no scripts, no styles, no remote content. Null if the message has no HTML. */
   readonly html: string | null
   readonly text: string | null
-  /** Time in the `Date` header, ISO 8601. */
+  /** Time in the `Date` header, ISO 8601. Null if it is missing or invalid. */
   readonly sentAt: string | null
 }
 

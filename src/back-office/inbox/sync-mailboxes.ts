@@ -9,7 +9,7 @@ import { accountKey, type SyncCounts, type SyncDeps, syncMailbox } from './sync-
 
 export interface MailboxesDeps extends SyncDeps {
   readonly vault: Vault
-  /** The mailbox in the configuration. */
+  /** The mailbox in the configuration. Null if none is configured. */
   readonly configured: MailboxAccount | null
   readonly flights: SyncFlights
 }

@@ -38,7 +38,7 @@ export interface NewLayout {
   readonly vendor: string
   readonly layout: Layout
   readonly inboundEmailId: string
-  /** The layout with which the e-mail was read. */
+  /** The layout with which the e-mail was read. Null if it was read without one. */
   readonly replaces: string | null
 }
 

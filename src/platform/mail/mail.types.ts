@@ -15,7 +15,7 @@ export interface NewMail {
   readonly replyTo?: string | null
   /** One-click unsubscribe link (RFC 8058). */
   readonly unsubscribeUrl?: string
-  /** For example `{type: 'order', id}`. */
+  /** The record that the mail is about, such as `{type: 'order', id}`. Null if there is none. */
   readonly related: { readonly type: string; readonly id: string } | null
   /**
    * Whether the mail contains a link that gives its bearer access: a login, a password reset or an invitation. Then its

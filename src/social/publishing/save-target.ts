@@ -16,7 +16,7 @@ export interface Step {
   readonly fault?: Fault | null
   readonly beganAt: Date
   readonly beganMs: number
-  /** Platform whose login has ended. */
+  /** Platform whose login has ended, if the step found that out. */
   readonly dead?: { readonly id: string; readonly configVersion: number } | null
 }
 

@@ -1,7 +1,7 @@
 /** A person's reaction to a post, from the stored messages. */
 export interface Said {
   readonly type: string | null
-  /** Type of a removed reaction that was never reported as added. */
+  /** Type of a removed reaction that was never reported as added. Null if there is none. */
   readonly taken: string | null
   readonly at: Date
 }

@@ -33,7 +33,10 @@ export interface BeginAttempt {
   readonly attempt: PaymentAttempt
   readonly stock: readonly { readonly variantId: string; readonly quantity: number }[]
   readonly discountIds: readonly string[]
-  /** How the shopper reaches the payment page, for providers that need no call. Already stored in the session. */
+  /**
+   * How the shopper reaches the payment page, for providers that need no call; already stored in the session. Null for
+   * other providers.
+   */
   readonly payment: StartedPayment | null
   readonly call: IdempotentCall | null
   /** The reply, if already known. If null, the statement only claims the key. */

@@ -14,7 +14,7 @@ export interface Guard {
   /** Each with the number of units wanted. */
   readonly offers: readonly { readonly variantId: string; readonly quantity: number; readonly stamp: string }[]
   readonly discounts: readonly { readonly code: string; readonly stamp: string }[]
-  /** A call whose idempotency key must be unused. */
+  /** A call whose idempotency key must be unused. Null: a call without a key. */
   readonly call: IdempotentCall | null
 }
 

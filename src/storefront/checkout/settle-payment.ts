@@ -17,7 +17,10 @@ import { openStatus } from './status.rules.ts'
 export interface SettlePayment {
   readonly attempt: Pick<PaymentAttempt, 'id'>
   readonly facts: PaymentFacts
-  /** The inbox row with the provider's message. Marked as processed together with its effect. */
+  /**
+   * The inbox row with the provider's message. Marked as processed together with its effect. Null if the message is not
+   * stored.
+   */
   readonly paymentEventId: number | null
   /** The attempt and its session, if the caller has just read them. */
   readonly found?: AttemptWithCheckout

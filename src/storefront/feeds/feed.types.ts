@@ -77,7 +77,7 @@ export interface Offer {
   readonly saleEndsAt: string | null
   readonly taxIncluded: boolean
   readonly availability: 'in_stock' | 'out_of_stock' | 'backorder'
-  /** Date on which a backordered item is expected. */
+  /** Date on which a backordered item is expected. Null if unknown. */
   readonly availableOn: string | null
   readonly hasVariants: boolean
   readonly options: readonly { readonly name: string; readonly value: string; readonly writtenName?: string }[]

@@ -13,7 +13,7 @@ export interface PlacedOrder {
   readonly refundedMinor: number
   readonly placedAt: Date
   readonly canceledAt: Date | null
-  /** UTM values of the link that led the buyer to the shop's pages. */
+  /** UTM values of the link that led the buyer to the shop's pages. Null without such a link. */
   readonly link: Readonly<Record<string, string>> | null
 }
 

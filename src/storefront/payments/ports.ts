@@ -62,7 +62,7 @@ export interface PaymentNotification {
   readonly amountMinor: number | null
   readonly currency: string | null
   readonly providerPaymentId: string | null
-  /** The provider's id of the refund, for the refund outcomes. */
+  /** The provider's id of the refund. Null unless the outcome is about a refund. */
   readonly refundRef: string | null
   /**
    * Key of our refund request (`refundKey`). Null if the refund was not requested through Weft, or the provider does

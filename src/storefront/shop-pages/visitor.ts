@@ -23,7 +23,7 @@ export interface Visitor {
   /** Languages in which a page has a separate URL. The first is the shop's own, whose URL has no `lang`. */
   readonly languages: readonly [string, ...string[]]
   readonly cart: CartCookie | null
-  /** UTM values of the link that led to the shop. */
+  /** UTM values of the link that led to the shop. Null without such a link. */
   readonly link: LinkValues | null
   /** Whether the visitor has made a choice or has a cookie. Responses to other visitors can be cached and shared. */
   readonly isKnown: boolean

@@ -37,7 +37,7 @@ export interface CorpusMail {
   readonly truth: Truth
 }
 
-/** Mail number `index` of a family. The same seed gives the same bytes. */
+/** Returns mail number `index` of a family. The same seed gives the same bytes. */
 export function drawMail(family: Family, index: number, seed: string, perturb?: Perturb): CorpusMail {
   const random = new Random(`${seed}/${family.name}/${index}`)
   const locale = localeOf(family.locales[index % family.locales.length] ?? '')

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;')
 
-/** A row of cells. A cell that begins with `<td` or `<th` is used unchanged. */
+/** Returns a row of cells. A cell that begins with `<td` or `<th` is used unchanged. */
 export const row = (cells: readonly string[], attributes = '', tag = 'td'): string =>
   `<tr${attributes === '' ? '' : ` ${attributes}`}>${cells
     .map((cell) => (/^<t[dh]/.test(cell) ? cell : `<${tag}>${cell}</${tag}>`))
@@ -32,7 +32,7 @@ export function page(random: Random, { vendor }: Order, preheader: string, body:
   return `<!DOCTYPE html>\n<html>${head}<body>${random.chance(0.5) ? hidden : ''}\n${wrapped}${pixel}\n</body></html>`
 }
 
-/** Company details for the end of a mail. */
+/** Returns the company details for the end of a mail. */
 export const companyLines = ({ vendor }: Order): string[] => [
   vendor.name,
   `${vendor.city}`,
@@ -43,7 +43,7 @@ export const companyLines = ({ vendor }: Order): string[] => [
 export const footer = (order: Order): string =>
   `<p style="font-size:11px;color:#888">${companyLines(order).map(escaped).join('<br>')}</p>`
 
-/** `Bestellnummer` with a soft hyphen in the middle of a long word. */
+/** Returns a word with a soft hyphen in its middle if it is long, such as `Bestellnummer`. */
 export const softHyphened = (text: string): string => text.replace(/(\p{L}{6})(\p{L}{6,})/gu, '$1&shy;$2')
 
 const entities: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const entities: Readonly<Record<string, string>> = {
   middot: '·',
 }
 
-/** Plain text of HTML, as mailing programs generate it. */
+/** Returns the plain text of HTML, as mailing programs generate it. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(style|script|title)[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<div style="display:none[\s\S]*?<\/div>/g, '')

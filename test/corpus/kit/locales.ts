@@ -435,7 +435,7 @@ const weekdays: Readonly<Partial<Record<Language, readonly string[]>>> = {
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** A day as `YYYY-MM-DD` in figures, e.g. `DD/MM/YYYY`. */
+/** Returns a date (`YYYY-MM-DD`) in a numeric pattern such as `DD/MM/YYYY`. */
 export function numericDay(day: string, pattern: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return pattern.replace(/YYYY|YY|MM|DD|M|D/g, (part) => {
@@ -446,7 +446,7 @@ export function numericDay(day: string, pattern: string): string {
   })
 }
 
-/** A day with its month in words: `March 3, 2026`, `3. März 2026`, `3 de marzo de 2026`. */
+/** Returns a day with its month in words: `March 3, 2026`, `3. März 2026`, `3 de marzo de 2026`. */
 export function longDay(day: string, { language, country }: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const name = months[language][Number(month) - 1] ?? ''
@@ -484,7 +484,7 @@ function grouped(whole: string, group: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, group)
 }
 
-/** A number with this many decimals: `figures(1234.5, 2, ',', '.')` is `1.234,50`. */
+/** Returns a number with this many decimals: `figures(1234.5, 2, ',', '.')` is `1.234,50`. */
 export function figures(value: number, decimals: number, decimal: string, group: string): string {
   const [whole = '', rest] = Math.abs(value).toFixed(decimals).split('.')
   return `${value < 0 ? '-' : ''}${grouped(whole, group)}${rest === undefined ? '' : `${decimal}${rest}`}`

@@ -22,7 +22,7 @@ const buyer: Mailbox = { name: 'Purchasing', email: 'buying@shop.example' }
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
-/** A header with non-ASCII text, in encoded words that fit into a line. */
+/** Returns a header with non-ASCII text, in encoded words that fit into a line. */
 function headerText(text: string): string {
   if (isPlain(text)) return text
   const pieces: string[] = []
@@ -96,7 +96,7 @@ function part(type: string, text: string, encoding: Encoding): string {
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** HTML with an embedded picture. */
+/** Returns HTML with an embedded picture. */
 function withPicture(page: string, id: string): string {
   const boundary = `=_rel${id.replace(/[^a-zA-Z0-9]/g, '')}`
   return `Content-Type: multipart/related; boundary="${boundary}"\r\n\r\n--${boundary}\r\n${page}--${boundary}\r\nContent-Type: image/png; name="logo.png"\r\nContent-ID: <logo@corpus.example>\r\nContent-Disposition: inline; filename="logo.png"\r\nContent-Transfer-Encoding: base64\r\n\r\n${pixel}\r\n--${boundary}--\r\n`
@@ -117,7 +117,7 @@ const headersOf = ({ from, subject, sentAt }: Mail, id: string): string =>
     '',
   ].join('\r\n')
 
-/** A mail in wire format. */
+/** Returns a mail in wire format. */
 export function messageOf(mail: Mail, id: string, encoding: Encoding, hasPicture = false): string {
   const page = mail.html === undefined ? null : part('text/html', mail.html, encoding)
   const parts = [
@@ -131,7 +131,7 @@ export function messageOf(mail: Mail, id: string, encoding: Encoding, hasPicture
   return `${headers}Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${bodies}--${boundary}--\r\n`
 }
 
-/** A mail with another mail attached. */
+/** Returns a mail with another mail attached. */
 export function attachedIn(outer: Mail, inner: string, id: string): string {
   const boundary = `=_outer${id.replace(/[^a-zA-Z0-9]/g, '')}`
   const note = part('text/plain', outer.text ?? '', '8bit')

@@ -138,11 +138,11 @@ export const addressOf = (random: Random, { buyer, locale }: Order): string[] =>
   random.pick(locale.cities),
 ]
 
-/** A right-aligned cell. */
+/** Returns a right-aligned cell. */
 export const right = (text: string, attributes = ''): string =>
   `<td align="right"${attributes === '' ? '' : ` ${attributes}`}>${escaped(text)}</td>`
 
-/** A row with a label that spans some columns, and an amount. */
+/** Returns a row with a label that spans some columns, and an amount. */
 export const sumRow = (span: number, label: string, amount: string): string =>
   `<tr><td colspan="${span}" align="right">${escaped(label)}</td><td align="right">${escaped(amount)}</td></tr>`
 

@@ -14,7 +14,7 @@ import { openCosts } from './costs.tsx'
 
 const column = columnsOf<Campaign>()
 
-/** Revenue divided by spend. Returns null if the spend is 0. */
+/** Returns revenue divided by spend. Null if the spend is 0. */
 const returnOf = ({ spend, revenue }: Campaign['totals'][number]): number | null =>
   spend === 0 ? null : revenue / spend
 

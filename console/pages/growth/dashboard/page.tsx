@@ -207,7 +207,7 @@ interface Day {
 
 const dayMs = 86_400_000
 
-/** Every day up to today, including days without data. */
+/** Returns every day up to today, including days without data. */
 function daysOf(trend: readonly Day[], from: string, days: number, now: Date) {
   const known = new Map(trend.map((day) => [day.date, day]))
   const today = now.toISOString().slice(0, 10)

@@ -10,7 +10,7 @@ type Visit = RowOf<'/admin/ad-planning/sessions'>
 const column = columnsOf<Visit>()
 
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
-/** Host of the referrer: `instagram.com`. */
+/** Returns the host of the referrer, such as `instagram.com`. */
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
 
 const sourceOf = ({ utm_source, referrer }: Visit): string => utm_source ?? (referrer ? hostOf(referrer) : t('Direct'))

@@ -87,8 +87,8 @@ export function extractedOf(data: object) {
 }
 
 /**
- * The chosen item of each line, in the unit of the shop's item. The API's match is preselected. Choices survive a
- * reload.
+ * Returns the chosen item of each line, in the unit of the shop's item. The API's match is preselected. Choices survive
+ * a reload.
  */
 export function useMappings(mailId: string, extracted: Extracted | null) {
   const name = `mail:${mailId}`

@@ -6,7 +6,7 @@ import { t, useGo } from '../../../frame/show.ts'
 
 const column = columnsOf<RowOf<'/admin/partners'>>()
 
-/** Handle from a name: `farberei-sommer` for `Färberei Sommer`. */
+/** Returns a handle for a name: `farberei-sommer` for `Färberei Sommer`. */
 const handleOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -7,7 +7,7 @@ export type Run = RowOf<'/admin/production-runs'>
 export type StepKind = keyof ReturnType<typeof stepWords>
 
 /**
- * Next step of a run. Returns null after the run has ended, and while parts that cover its whole quantity are in
+ * Returns the next step of a run. Null after the run has ended, and while parts that cover its whole quantity are in
  * progress.
  */
 export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepKind | null {

@@ -15,7 +15,7 @@ interface Receiver {
   readonly people: readonly string[]
 }
 
-/** People who receive the run. Empty without the scope `partners:read`. */
+/** Returns the people who receive the run. Empty without the scope `partners:read`. */
 async function receiversOf(runs: readonly Run[]): Promise<Receiver[]> {
   if (!may('partners:read')) return []
   const partners = new Map(

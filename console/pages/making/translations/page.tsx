@@ -15,7 +15,7 @@ const recordTypes = names(`
 
 const tones = { missing: 'quiet', outdated: 'warm', draft: 'accent', translated: 'good' } as const
 
-/** Key of one text of one record. */
+/** Returns the key of one text of one record. */
 const textKey = ({ type, id, field: name }: TranslationText): string => `${type}/${id}/${name}`
 
 export default function TranslationsPage() {

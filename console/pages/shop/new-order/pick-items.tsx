@@ -90,7 +90,7 @@ const priceOf = ({ prices }: Variant, currency: string, regionId: string): numbe
   return price?.amount ?? null
 }
 
-/** The line for a variant. Returns null if the variant has no price in the region, or is out of stock. */
+/** Returns the line for a variant. Null if the variant has no price in the region, or is out of stock. */
 function lineOf(product: Product, variant: Variant, currency: string, regionId: string): BasketLine | null {
   const { id, title: variant_title, stock } = variant
   const unit_price = priceOf(variant, currency, regionId)

@@ -13,7 +13,7 @@ export function useCounted(id: string): (line: { readonly variant_id: string }) 
 }
 
 /**
- * `2 × Harbour store`: where the units of a variant were. Returns null if the whole order came from the default
+ * Returns where the units of a variant were: `2 × Harbour store`. Null if the whole order came from the default
  * location, or if none of the variant's units were taken.
  */
 export function placesOf(taken: readonly Taken[], variantId: string): string | null {

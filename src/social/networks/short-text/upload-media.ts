@@ -14,7 +14,7 @@ const mostPolls = 60
 interface Uploaded {
   /** Ids of ready media, in the order of the post. */
   readonly media: readonly string[]
-  /** Id of the last medium while the network processes it. */
+  /** Id of the last medium while the network processes it. Null once it is ready. */
   readonly processing: string | null
   readonly polls: number
 }

@@ -29,7 +29,7 @@ export interface SandboxResult {
   readonly status: 'processing' | 'paid' | 'failed'
   readonly method: SandboxMethod
   readonly failureReason: string | null
-  /** When a `processing` payment succeeds. */
+  /** When a `processing` payment becomes `paid`. Null for other payments. */
   readonly settleAt: Date | null
 }
 
