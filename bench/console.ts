@@ -117,7 +117,7 @@ function columns({ cold, warm, work }: Times): string {
   return cold.toFixed(0).padStart(11) + warm.toFixed(0).padStart(11) + work.toFixed(0).padStart(21)
 }
 
-/** Medians of all rounds, and the files that a cold start loads. */
+/** Returns the medians of all rounds, and the files that a cold start loads. */
 async function times(url: string): Promise<Times & { readonly files: readonly string[] }> {
   const visits: (readonly [cold: Opened, warm: Opened])[] = []
   for (let round = 0; round < rounds; round++) {

@@ -26,7 +26,7 @@ const post = (name: string, path: string, type: string, body: string | Buffer): 
   body: typeof body === 'string' ? Buffer.from(body) : body,
 })
 
-/** Tables with too many rows, columns, quotes and so on. */
+/** Returns tables with too many rows, columns, quotes and so on. */
 function tables(header: string, row: string, bytes: number): readonly (readonly [string, string])[] {
   const columns = header.split(',').length
   return [
@@ -250,7 +250,7 @@ function imports(): HostileRequest[] {
   ]
 }
 
-/** Twenty languages with a thousand texts each. */
+/** Returns twenty languages with a thousand texts each. */
 const localeOf = (n: number): string => `fr-${String.fromCharCode(65 + Math.floor(n / 1000))}A`
 
 function translations(): HostileRequest[] {
@@ -414,7 +414,9 @@ function signed(secret: { readonly mailbox: string; readonly secret: string }): 
 const times = <Entry>(count: number, entry: (n: number) => Entry): readonly Entry[] =>
   Array.from({ length: count }, (_, n) => entry(n))
 
-/** Lists of the maximum length in a body that is rejected, so that the schema and the rules check each entry. */
+/**
+ * Returns lists of the maximum length in a body that is rejected, so that the schema and the rules check each entry.
+ */
 function judgedBodies(): HostileRequest[] {
   const refused = { Refused: 0 }
   const named = { title: 'T', options: [{ name: 'Size', values: ['S'] }] }

@@ -109,7 +109,7 @@ async function copyRows(
   )
 }
 
-/** Columns that the database does not generate. */
+/** Returns the columns that the database does not generate. */
 async function ownColumns(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

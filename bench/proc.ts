@@ -12,7 +12,7 @@ export const residentMiB = (pid: number): number =>
 export const proportionalMiB = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 
-/** Ids of the server processes that serve connections to this database. */
+/** Returns the ids of the server processes that serve connections to this database. */
 export function databaseProcesses(name: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

@@ -26,7 +26,7 @@ export function wordsOf(file: string): string[] {
   return wordsIn(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kindOf(file)))
 }
 
-/** Sources that these files load, directly or indirectly. */
+/** Returns the sources that these files load, directly or indirectly. */
 export function sourcesLoadedBy(files: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {

@@ -65,7 +65,7 @@ export function networkNameProblems(sources: Sources): Problem[] {
     .sort()
 }
 
-/** Names in the registry, and names in `platforms` of each profile. */
+/** Returns the names in the registry, and those in `platforms` of each profile. */
 function networkNamesIn(source: ts.SourceFile): string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {

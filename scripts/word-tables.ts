@@ -56,8 +56,8 @@ function textProblems(text: Named['text']): string[] {
 }
 
 /**
- * Problems of a group of plural forms. Every form must be a known one, and each language must have the forms that it
- * uses for numbers up to a thousand.
+ * Returns the problems of a group of plural forms. Every form must be a known one, and each language must have the
+ * forms that it uses for numbers up to a thousand.
  */
 function pluralProblems(entry: Entry, name = ''): string[] {
   if (typeof entry === 'string' || isText(entry)) return []

@@ -89,7 +89,10 @@ story('input of buyers, vendors and networks is shown as text', (shop) => {
 
 const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ')
 
-/** Hostile strings: one each in the sender's name, the subject and the attachment's name, and several in the page. */
+/**
+ * Returns hostile strings: one each in the sender's name, the subject and the attachment's name, and several in the
+ * page.
+ */
 function hostileMail(n: number): string {
   const text = (more: number) => hostileTexts[(n + more) % hostileTexts.length] ?? ''
   const encoded = (words: string) => `=?utf-8?B?${Buffer.from(oneLine(words)).toString('base64')}?=`

@@ -185,7 +185,7 @@ test('a visitor who consents during a visit becomes one visitor with one visit a
   expect((await listed('events', `visitor_id=${told.visitor_id}`)).analytics_events.map(idIn)).toEqual([cart.id])
   expect((await listed('conversions', `visitor_id=${told.visitor_id}`)).count).toBe(1)
   expect((await listed('sessions', `visitor_id=${before.visitor_id}`)).count).toBe(0)
-  // Withdrawing consent starts a new visit. This one keeps the consent it was given.
+  // Withdrawing consent starts a new visit: an existing visit keeps the consent with which it began.
   expect((await collect(weft, 'sessions', { ...told, consent: 'denied' })).body.session.consent).toBe('granted')
 })
 

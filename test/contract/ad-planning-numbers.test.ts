@@ -48,7 +48,7 @@ const money =
 /** Percentages, rates and marginal values whose names contain a money word. */
 const noMoney = /_percent$|_rate$|\.curve\[\]\.marginal/
 
-/** Path and type of every number that a schema describes. */
+/** Returns the path and type of every number that a schema describes. */
 function numbersOf(
   schema: Schema | undefined,
   all: Described['components']['schemas'],
@@ -88,7 +88,7 @@ test('the API reference describes every amount in every successful response as a
   expect(ofMoney.filter(([, type]) => type !== 'integer')).toEqual([])
 })
 
-/** Path and value of every number in an answer. */
+/** Returns the path and value of every number in an answer. */
 function numbersIn(value: unknown, path: string): [string, number][] {
   if (typeof value === 'number') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []

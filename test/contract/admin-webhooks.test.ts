@@ -232,7 +232,7 @@ test('after three days without success the endpoint is disabled, and a person ca
   expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'delivered', attempts: 6 })
 })
 
-/** Numbers of the received messages, in order. */
+/** Returns the numbers of the received messages, in order. */
 const numbersHeard = () => heard.map(({ body }) => JSON.parse(body).data.number)
 const happenNumbered = async (first: number, last: number): Promise<void> => {
   for (let number = first; number <= last; number++)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** Numbers in the audit entries of a call, each with its path. */
+/** Returns the numbers in the audit entries of a call, each with its path. */
 async function loggedNumbers(method: 'POST' | 'PUT', path: string, body: unknown): Promise<[string, number][]> {
   const requestId = `numbers-${++requests}`
   const answer = await weft.admin(method, path, body, { 'request-id': requestId })

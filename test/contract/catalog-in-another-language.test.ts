@@ -19,7 +19,7 @@ describe('a shop whose own language is none of the pages’ languages', () => {
   })
   afterAll(() => weft.stop())
 
-  /** Title and its language, language of the page and of its data, canonical address. */
+  /** Returns the title and its language, the language of the page and of its data, and the canonical URL. */
   const shown = async (query: string, accepted?: string) => {
     const { text } = await shopVisitor(weft).get(path + query, accepted ? { 'accept-language': accepted } : {})
     const { '@graph': graph } = structuredData(text) as { '@graph': Record<string, unknown>[] }

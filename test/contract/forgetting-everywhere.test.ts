@@ -20,7 +20,7 @@ const kept = personalData
   .filter(({ treatment }) => typeof treatment === 'object')
   .map(({ table, column }) => `${table}.${column}`)
 
-/** Text columns that are neither in the register nor keys. */
+/** Returns the text columns that are neither in the register nor keys. */
 async function unregistered(): Promise<{ table: string; column: string; type: string }[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type

@@ -21,7 +21,7 @@ const idName = /(^|_)ids?$|^(into|categories|collections|sales_channels|add|remo
 
 type Path = readonly string[]
 
-/** Paths of all ids in a body. `*` stands for an array index. */
+/** Returns the paths of all ids in a body. `*` stands for an array index. */
 function* idsIn(schema: JsonSchema, path: Path = []): Generator<Path> {
   const own = resolved({ components: document.components.schemas }, schema)
   if (path.length > 8) return
@@ -32,7 +32,7 @@ function* idsIn(schema: JsonSchema, path: Path = []): Generator<Path> {
   if ([own.type].flat().includes('string') && own.enum === undefined && idName.test(name)) yield path
 }
 
-/** A body with only the id and the fields that determine how it is parsed. */
+/** Returns a body with only the id and the fields that determine how it is parsed. */
 const bodyWith = ({ operation, path }: IdField, id: unknown): object => ({
   ...(operation.path.endsWith('/execute') ? { action_type: 'create_inventory_order' } : {}),
   // Safe cast: an id always has a path, so the result is an object.

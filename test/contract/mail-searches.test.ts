@@ -50,7 +50,7 @@ async function forget(person = { email, first_name: 'Zelda', last_name: 'Weißko
 const searches = async () => (await weft.admin('GET', '/admin/inbound-emails/searches')).body.searches
 const search = () => weft.weft.jobs.runNow('search-mails')
 
-/** Ids of the messages whose raw copy is still there. */
+/** Returns the ids of the messages whose raw copy is still there. */
 async function copies(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select inbound_email_id as id from inbound_email_raw where content <> '' order by 1`.execute(weft.db)

@@ -91,7 +91,7 @@ const sentences = [...messageTexts(partnerMessages.en).values()]
   .flatMap((text) => text.split(/\{\w+\}/))
   .map((part) => part.trim())
   .filter((part) => part.split(/\s+/).length >= 2)
-/** English sentences anywhere on the page, and English words that are a whole text. */
+/** Returns English sentences anywhere on the page, and English words that are a whole text. */
 function englishIn({ text }: TestAnswer, language: MailLanguage): string[] {
   const own = new Set(messageTexts(partnerMessages[language]).values())
   const words = new Set([...messageTexts(partnerMessages.en).values()].filter((word) => !own.has(word)))

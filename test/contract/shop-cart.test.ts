@@ -31,7 +31,7 @@ const lines = ({ text }: TestAnswer) =>
     attributesOf(text, '.lines input.quantity', 'value')[at],
     textsOf(text, '.lines .line-total')[at],
   ])
-/** Fields of the cart's form, by name. */
+/** Returns the fields of the cart's form, by name. */
 function formOf({ text }: TestAnswer): Record<string, string> {
   const names = attributesOf(text, 'form.cart input', 'name')
   const values = attributesOf(text, 'form.cart input', 'value')

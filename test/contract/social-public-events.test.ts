@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const admin: PublishingShop['weft']['admin'] = (...call) => shop.weft.admin(...call)
-/** Bodies of all webhook messages, oldest first. */
+/** Returns the bodies of all webhook messages, oldest first. */
 async function messages(): Promise<{ type: string; data: Record<string, Record<string, unknown>> }[]> {
   await shop.weft.weft.jobs.runNow('relay-events')
   const told = await sql<{ body: string }>`select m.body from webhook_message m order by m.id`.execute(shop.weft.db)

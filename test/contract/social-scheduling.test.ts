@@ -25,7 +25,7 @@ const prepare = (weft: TestWeft = shop.weft) => weft.weft.jobs.runNow('prepare-s
 const put = (id: string, body: object) => shop.weft.admin('PUT', `/admin/social-posts/${id}`, body)
 const act = (id: string, verb: string, body?: object) =>
   shop.weft.admin('POST', `/admin/social-posts/${id}/${verb}`, body)
-/** Operations that the networks received during `work`. */
+/** Returns the operations that the networks received during `work`. */
 async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { seen } = shop.simulator.networks.calls
   const before = seen.length

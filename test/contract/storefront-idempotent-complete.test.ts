@@ -33,7 +33,7 @@ describe('Idempotency-Key on complete', () => {
   })
   const under = (key: string) => ({ 'idempotency-key': key })
 
-  /** The state after a process died between the claim and saving the provider's answer. */
+  /** Returns the state after a process died between the claim and saving the provider's answer. */
   const forgetAnswer = async (sessionId: string) => {
     await sql`update payment_attempt set status = 'created', provider_ref = null, next_action = null where checkout_id = ${sessionId}`.execute(
       weft.db,

@@ -384,7 +384,7 @@ function machinePart(tongue: Tongue, { number, items, total }: Facts): string {
   return `<p>${tongue.thanks}</p><script type="application/ld+json">${JSON.stringify(order)}</script>`
 }
 
-/** A tracking number of the Universal Postal Union with its check digit. */
+/** Returns a tracking number of the Universal Postal Union with its check digit. */
 function s10(service: string, serial: string, country: string): string {
   const rest = 11 - ([...serial].reduce((sum, digit, index) => sum + Number(digit) * Number('86423597'[index]), 0) % 11)
   return `${service}${serial}${rest === 10 ? 0 : rest === 11 ? 5 : rest}${country === 'en' ? 'GB' : country.toUpperCase()}`

@@ -123,7 +123,10 @@ const sameOptions = (truth: readonly string[], given: string): boolean =>
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 const isClose = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6
 
-/** A price is right if it is the stated unit price, or gives the stated line total. Null if no price is stated. */
+/**
+ * Whether a price is right: it is the true unit price or, if that is unknown, gives the true line total. A missing
+ * price is right if both line totals are known. False if the line totals differ.
+ */
 function isPriceRight(truth: TrueLine, given: ReadLine): boolean {
   if (given.lineTotal !== null && truth.lineTotal !== null && !isClose(given.lineTotal, truth.lineTotal)) return false
   if (given.unitPrice === null) return given.lineTotal !== null && truth.lineTotal !== null

@@ -183,7 +183,7 @@ const appended = (mail: Mail, lines: readonly string[]): Mail | null =>
     (text) => `${text}\n\n${lines.join('\n')}\n`,
   )
 
-/** An amount in the format of the mail's total; null if it states no total. */
+/** Returns an amount in the format of the mail's total; null if it states no total. */
 function amountLike(mail: Mail, shown: string): string | null {
   const body = mail.html === undefined ? (mail.text ?? '') : textOf(mail.html)
   const found = [

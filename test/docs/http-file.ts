@@ -26,9 +26,7 @@ export function readHttpFile(text: string): HttpExample[] {
     .map(readExample)
 }
 
-/**
- * Names of the variables that a file declares with `@name = value`.
- */
+/** Returns the names of the variables that a file declares with `@name = value`. */
 export const declaredVariables = (text: string): string[] =>
   [...text.matchAll(/^@(\w+)\s*=/gm)].map(([, name = '']) => name)
 

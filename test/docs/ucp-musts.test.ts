@@ -13,7 +13,7 @@ const files = new Map(
 const rows = lines.filter((line) => /^\| \d+ /.test(line)).map((line) => line.split('|').map((cell) => cell.trim()))
 const texts = new Map<string, string>()
 
-/** Source of a test file, which contains the test names. */
+/** Returns the source of a test file, which contains the test names. */
 function textOf(file: string): string {
   const known = texts.get(file) ?? readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'")
   texts.set(file, known)

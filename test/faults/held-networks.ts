@@ -10,7 +10,7 @@ export interface HeldNetworks {
   readonly graphUrl: string
   readonly shortUrl: string
   hold(decide: Decide): void
-  /** Number of requests held now. */
+  /** Returns the number of requests held now. */
   held(): number
   /** Drops the held requests, because their caller has ended. */
   forget(): void

@@ -87,7 +87,9 @@ async function restoredOutcome(database: TestDatabase, outside: Outside) {
   }
 }
 
-/** Backup of a shop that was killed after placing orders and before announcing them. A backup has no queues. */
+/**
+ * Returns the backup of a shop that was killed after placing orders and before announcing them. A backup has no queues.
+ */
 async function backupOfUnannounced(): Promise<{ readonly file: string; readonly outside: Outside }> {
   const outside = { mail: await mailServer(), hooks: await webhookReceiver() }
   onTestFinished(async () => {
@@ -145,7 +147,7 @@ async function processOn(database: TestDatabase, { mail, hooks }: Outside): Prom
   return weft
 }
 
-/** Message ids of the sent e-mails, and orders announced by webhook as placed. */
+/** Returns the message ids of the sent e-mails, and the orders announced by webhook as placed. */
 const told = ({ mail, hooks }: Outside) => ({
   mails: mail.received.map(({ messageId }) => messageId),
   placed: hooks.received.map(({ body }) => String(JSON.parse(body).data.order.id)),

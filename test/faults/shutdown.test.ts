@@ -108,7 +108,7 @@ const connects = async (baseUrl: string): Promise<boolean> => {
   }
 }
 
-/** Number of the shop's statements that wait for the lock. */
+/** Returns the number of the shop's statements that wait for the lock. */
 async function waitingFor(weft: WeftProcess): Promise<number> {
   const client = new pg.Client({ connectionString: weft.databaseUrl() })
   await client.connect()

@@ -122,14 +122,14 @@ async function isReady({ baseUrl }: WeftProcess): Promise<boolean> {
   return (await fetch(`${baseUrl}/health/ready`, { signal: AbortSignal.timeout(20_000) })).ok
 }
 
-/** Connections in the process's pool, from its metrics. */
+/** Returns the connections in the process's pool, from its metrics. */
 async function connectionsOf({ baseUrl }: WeftProcess): Promise<number> {
   const text = await (await fetch(`${baseUrl}/metrics`, { signal: AbortSignal.timeout(20_000) })).text()
   const counts = text.matchAll(/^weft_database_connections\{state="(?:busy|idle)"\} (\d+)/gm)
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** Connections that the server counts. */
+/** Returns the connections that the server counts. */
 async function sessionsOf(database: ProxiedDatabase): Promise<number> {
   const [row] = await database.query(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'weft'`,
@@ -141,7 +141,7 @@ interface Traffic {
   readonly paidAt: readonly number[]
   /** Purchases begun after this moment and paid. */
   begunAfter(ms: number): number
-  /** Time at which the first of them was paid. */
+  /** Returns the time at which the first of them was paid. */
   firstBegunAfter(ms: number): number
   end(): Promise<Purchase[]>
 }

@@ -121,7 +121,7 @@ const isCommit = (method: string, path: string, body: string): boolean =>
   (/\/(feed|videos|media_publish|tweets)$/.test(path) ||
     (path.endsWith('/photos') && !body.includes('published=false')))
 
-/** Caption of the post in a publishing request. A request for a container contains only its id. */
+/** Returns the caption of the post in a publishing request. A request for a container contains only its id. */
 function captionOf(body: string): string {
   if (body.startsWith('{')) return JSON.parse(body).text
   const form = new URLSearchParams(body)

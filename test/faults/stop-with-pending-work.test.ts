@@ -20,7 +20,7 @@ const stopped = (code: number | null, startedMs: number) => ({
 /** Weft exits with 1 after 9.5 s. On a quiet machine it must be clearly faster. */
 const isInTime = (startedMs: number, mostMs = 8_500): boolean => !isFull || performance.now() - startedMs < mostMs
 
-/** A server that accepts connections and never answers. */
+/** Returns a server that accepts connections and never answers. */
 async function silentServer(): Promise<{ port: number; connected(): number }> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -128,7 +128,7 @@ async function processOn(database: TestDatabase, environment: Record<string, str
   return weft
 }
 
-/** Outcome of the test's events at the subscribers of these queues. */
+/** Returns the outcome of the test's events at the subscribers of these queues. */
 async function eventsOf(database: TestDatabase, queues: readonly string[]) {
   const [row] = await query(
     database,
@@ -155,7 +155,7 @@ async function jobsOf({ baseUrl }: WeftProcess): Promise<JobView[]> {
   return system.jobs
 }
 
-/** All event types with a subscriber. */
+/** Returns all event types with a subscriber. */
 async function subscribedTypes(): Promise<string[]> {
   const { weft, stop } = await startTestWeft()
   await stop()

@@ -46,13 +46,13 @@ export function backOfficeBody({ path, method }: Operation, draw: Draw, known: K
   return null
 }
 
-/** A translator's file, or hostile content. */
+/** Returns a translator's file, or hostile content. */
 export const translationFile = (draw: Draw, hostile: string): string =>
   draw.chance(0.6)
     ? `type,id,field,locale,source,value\r\ndesign,${translatedDesign},name,it,Shirt,Camicia ${++mails}\r\n`
     : hostile
 
-/** A new e-mail in wire format, or hostile content. */
+/** Returns a new e-mail in wire format, or hostile content. */
 export const newMessage = (draw: Draw, hostile: string): string =>
   draw.chance(0.6) ? vendorOrder(`PO-${++mails}`) : hostile
 

@@ -119,7 +119,7 @@ export const headerText = (text: string): string =>
     .replace(/[\x00-\x08\x0a-\x1f\x7f]/g, '')
     .slice(0, 8000)
 
-/** A path segment, sometimes correctly encoded and sometimes junk. */
+/** Returns a path segment, sometimes correctly encoded and sometimes junk. */
 export function hostileSegment(draw: Draw): string {
   const junk = ['%', '%zz', '%00', '%2e%2e', '%c0%ae', '%ed%a0%80', '%2f', '%25', '..;', '*', ':id', '%0d%0a'] as const
   if (draw.chance(0.3)) return draw.pick(junk)
@@ -127,7 +127,7 @@ export function hostileSegment(draw: Draw): string {
   return text === '' ? '%20' : encodeURIComponent(text.toWellFormed())
 }
 
-/** Invalid or barely valid JSON. */
+/** Returns invalid or barely valid JSON. */
 export const hostileBody = (draw: Draw): string =>
   draw.pick([
     '',

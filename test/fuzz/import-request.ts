@@ -3,7 +3,7 @@ import { hostileBody, jsonText, naughtyTexts } from './hostile-values.ts'
 
 let imported = 0
 
-/** A CSV table for an import of products, stock or prices. */
+/** Returns a CSV table for an import of products, stock or prices. */
 export function tableRequest(draw: Draw): { readonly kind: string; readonly text: string } {
   const id = `table-${++imported}`
   const count = draw.pick(['7', '-1', 'many', ''])
@@ -21,7 +21,7 @@ export function tableRequest(draw: Draw): { readonly kind: string; readonly text
   ])
 }
 
-/** A file for the import in one of its formats, sometimes with naughty strings. */
+/** Returns a file for the import in one of its formats, sometimes with naughty strings. */
 export function importRequest(draw: Draw): { readonly type: string; readonly text: string } {
   const title = draw.chance(0.5) ? 'Import' : draw.pick(naughtyTexts).slice(0, 300)
   const id = `import-${++imported}`

@@ -11,9 +11,9 @@ export interface KnownIds {
   add(collection: string, ids: PathIds): void
   /** Ids for a path, or undefined if no such record exists yet. */
   forPath(path: string): PathIds | undefined
-  /** Id of a record by path segment, such as `products`. */
+  /** Returns the id of a record by path segment, such as `products`. */
   one(collection: string): string | undefined
-  /** An id of any kind. */
+  /** Returns an id of any kind. */
   any(): string
 }
 

@@ -175,7 +175,7 @@ function fuzzRun(document: ApiDocument) {
       )
   }
 
-  /** Operations without any successful response, and those without any documented error response. */
+  /** Returns the operations without any successful response, and those without any documented error response. */
   function untouched(): string[] {
     return operations.flatMap((operation) => {
       const succeeds = ![needsSecret.has(operation.name), neverSucceeds(operation), needsOutside(operation)].includes(

@@ -3,7 +3,7 @@ import { formBody, formType } from '../support/uploads.ts'
 import type { Draw } from './draw.ts'
 import { hostileBody, naughtyTexts } from './hostile-values.ts'
 
-/** An image as the body or in a form, sometimes with other content. */
+/** Returns an image as the body or in a form, sometimes with other content. */
 export function uploadRequest(draw: Draw): { readonly type: string; readonly body: Buffer } {
   const picture = bombPng(1 + draw.below(30), 1 + draw.below(30))
   const other = draw.pick([picture.subarray(0, draw.below(picture.length)), Buffer.from(hostileBody(draw))])

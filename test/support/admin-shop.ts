@@ -24,7 +24,7 @@ export interface AdminShop {
   readonly db: Database
   readonly clock: { now(): Date; to(time: string): void }
   readonly routes: readonly { readonly method: string; readonly url: string }[]
-  /** Everything logged so far. */
+  /** Returns everything logged so far. */
   logged(): string
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string): Promise<Answer>
   close(): Promise<void>

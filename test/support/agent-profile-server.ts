@@ -6,7 +6,7 @@ export interface ProfileServer {
   readonly host: string
   url(path: string): string
   put(path: string, body: string, answer?: { status?: number; headers?: Record<string, string> }): void
-  /** Number of requests for this path. */
+  /** Returns the number of requests for this path. */
   asked(path: string): number
   stop(): Promise<void>
 }

@@ -45,7 +45,7 @@ interface DistributedLimits {
   readonly gistOrMultiColumnGinIndexes: readonly string[]
 }
 
-/** Features of the schema that Citus and YugabyteDB do not support, according to their documentation. */
+/** Returns the features of the schema that Citus and YugabyteDB do not support, according to their documentation. */
 export async function distributedLimits(client: pg.Client): Promise<DistributedLimits> {
   const list = async (text: string): Promise<string[]> =>
     (

@@ -7,7 +7,7 @@ import { startTestWeft, type TestWeft, type TestWeftOptions } from './weft.ts'
 
 export interface MailShop extends TestWeft {
   readonly mail: MailServer
-  /** All e-mails, oldest first. */
+  /** Returns all e-mails, oldest first. */
   mails(): Promise<readonly MailRow[]>
   /** Delivers pending events to their subscribers, then waits until there are `count` e-mails. */
   relay(count: number): Promise<readonly MailRow[]>

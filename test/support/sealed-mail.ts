@@ -2,7 +2,7 @@ import type { Database } from '../../src/platform/db/database.ts'
 import { openContent } from '../../src/platform/mail/seal-content.ts'
 import { testVault } from './vault.ts'
 
-/** Texts of the e-mails to an address, oldest first. A deleted text is empty. */
+/** Returns the texts of the e-mails to an address, oldest first. A deleted text is empty. */
 export async function textsTo(db: Database, address: string, template?: string): Promise<string[]> {
   const mails = db
     .selectFrom('mail')

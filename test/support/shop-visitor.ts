@@ -44,7 +44,7 @@ export function shopVisitor(shop: TestWeft, cookies = new Map<string, string>())
   }
 }
 
-/** Texts of the matching elements, with whitespace collapsed. */
+/** Returns the texts of the matching elements, with whitespace collapsed. */
 export function textsOf(html: string, selector: string): string[] {
   const page = load(html)
   return page(selector)

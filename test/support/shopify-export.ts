@@ -126,7 +126,7 @@ export async function rowsByHandle(text: string): Promise<Map<string, Row[]>> {
 export interface PictureServer {
   readonly host: string
   url(n: number): string
-  /** Color of the image with this number. */
+  /** Returns the color of the image with this number. */
   color(n: number): readonly [number, number, number]
   readonly asked: string[]
   /** Image numbers that return 404. */

@@ -7,7 +7,7 @@ import { signatureBase } from '../../src/platform/http-signatures/signature-base
 export interface SigningAgent {
   readonly jwk: Readonly<Record<string, unknown>>
   readonly privateKey: KeyObject
-  /** Header fields of a signed request to the test shop. */
+  /** Returns the header fields of a signed request to the test shop. */
   fields(request: SignedCall, made: Date): Record<string, string>
   /** Signs again with additional signature parameters, such as `;nonce="1"`. */
   resigned(request: SignedCall, fields: Readonly<Record<string, string>>, parameters: string): Record<string, string>

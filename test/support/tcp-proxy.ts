@@ -2,9 +2,9 @@ import { connect, createServer, type NetConnectOpts, type Server, Socket } from 
 
 export interface TcpProxy {
   readonly port: number
-  /** Number of open client connections, including muted ones. */
+  /** Returns the number of open client connections, including muted ones. */
   open(): number
-  /** Number of connections accepted since the start. */
+  /** Returns the number of connections accepted since the start. */
   accepted(): number
   /** Forwards everything and releases held bytes. Muted connections stay dead, as after a failover. */
   pass(): void

@@ -29,7 +29,7 @@ export interface WeftProcess {
   databaseUrl(): string
   /** Runs a command in the same folder and environment. */
   command(...args: string[]): Promise<{ readonly code: number | null; readonly output: string }>
-  /** All output so far. */
+  /** Returns all output so far. */
   said(): string
   /** Kills what still runs and removes the folder. */
   remove(): Promise<void>

@@ -21,7 +21,7 @@ export async function handInMail({ baseUrl, adminToken }: MakingShop, raw: strin
   return body.inbound_email.id
 }
 
-/** A mill's confirmation of linen by the metre and kettles by the piece. */
+/** Returns a mill's confirmation of linen by the metre and kettles by the piece. */
 export const vendorMail = (number: string): string =>
   [
     'From: Lindgren Weberei <orders@lindgren-weberei.example>',

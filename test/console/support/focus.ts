@@ -50,7 +50,7 @@ const findInvisible = String((most: number, regions: readonly string[]): string[
       })
       .join('|')
   }
-  /** Number of sides of the outline that no ancestor clips. */
+  /** Returns the number of sides of the outline that no ancestor clips. */
   const sidesShown = (element: Element): number => {
     const { outlineWidth = '0', outlineOffset = '0' } = root.getComputedStyle(element)
     const out = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)

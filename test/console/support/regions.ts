@@ -11,7 +11,7 @@ export type Region = 'main' | 'around'
 export class CheckedRegions {
   readonly #checked = new Set<string>()
 
-  /** The regions that no page has shown in this look before. */
+  /** Returns the regions that no page has shown in this look before. */
   async unchecked(page: Page, look: string): Promise<Region[]> {
     const html = await page.evaluate<Readonly<Record<Region, string>>>(readRegions)
     return (['main', 'around'] as const).filter((region) => this.#isNew(`${look} ${region} ${html[region]}`))

@@ -33,11 +33,11 @@ export interface TestConsole {
   admin(method: string, path: string, body?: object): Promise<Answer>
   /** Sends a call as a shopping agent. */
   agent(method: string, path: string, body?: object): Promise<Answer>
-  /** A browser without a session. */
+  /** Returns a browser without a session. */
   stranger(options?: BrowserContextOptions): Promise<Visit>
-  /** A browser in which the owner has logged in. */
+  /** Returns a browser in which the owner has logged in. */
   owner(options?: BrowserContextOptions): Promise<Visit>
-  /** A browser in which a colleague of a role has logged in. */
+  /** Returns a browser in which a colleague of a role has logged in. */
   colleague(role: Role, options?: BrowserContextOptions): Promise<Visit>
   stop(): Promise<void>
 }

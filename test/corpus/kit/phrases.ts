@@ -3,7 +3,8 @@ import type { Mail } from './mime.ts'
 import type { Order } from './orders.ts'
 
 /**
- * The words of one layout by language: `phrases(['order', 'total'], { en: 'Order|Total', de: 'Auftrag|Summe' })`.
+ * Returns the words of one layout by language: `phrases(['order', 'total'], { en: 'Order|Total', de: 'Auftrag|Summe'
+ * })`.
  */
 export function phrases<const Name extends string>(
   names: readonly Name[],

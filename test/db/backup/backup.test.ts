@@ -43,7 +43,7 @@ async function buyOnce(weft: TestWeft): Promise<void> {
   await payByCard(weft, await beginPayment(weft, await createSession(weft, { buyer })), 'paid')
 }
 
-/** Row count and digest of every table in a backup. */
+/** Returns the row count and digest of every table in a backup. */
 async function contents(url: string): Promise<Record<string, unknown>> {
   const tables = (await query(
     url,

@@ -37,7 +37,7 @@ async function emptyDatabase(): Promise<string> {
 const backUp = (url: string, file: string, media: MediaStorage | null) =>
   writeBackup(url, file, { overwrite: false, now, media })
 
-/** Digest of every file. */
+/** Returns the digest of every file. */
 async function filesIn(media: MediaStorage): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   for await (const { key } of media.list()) {

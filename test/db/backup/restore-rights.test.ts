@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const restore = (url: string, file: string, force = false) => restoreBackup(url, file, { force, media: media() })
 
-/** Row counts of all tables except `schema_migration`. */
+/** Returns the row counts of all tables except `schema_migration`. */
 async function rowsOf(url: string): Promise<Record<string, number>> {
   const tables = (await query(
     url,
@@ -55,7 +55,7 @@ async function rowsOf(url: string): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
 }
 
-/** URL of another database on the server, optionally with another role. */
+/** Returns the URL of another database on the server, optionally with another role. */
 function at(url: string, database: string, role?: string): string {
   const [address = '', parameters] = url.split('?')
   const own = address.replace(/\/[^/]*$/, `/${database}`)

@@ -76,7 +76,7 @@ async function chooseLanguage(url: string, lang: string): Promise<void> {
   if (answer.status !== 303) throw new Error(answer.text)
 }
 
-/** Subject and lines of the only reminder, without links. */
+/** Returns the subject and lines of the only reminder, without links. */
 async function remindedText({ id }: TestAnswer['body']): Promise<string[]> {
   shop.clock.advance(61 * minutes)
   await remind()

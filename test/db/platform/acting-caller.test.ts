@@ -71,7 +71,7 @@ test('a refused write leaves no entry, and the connection stays usable', async (
   expect(await log()).toEqual(['ann insert one'])
 })
 
-/** Number of audit entries read in this transaction. */
+/** Returns the number of audit entries read in this transaction. */
 async function entriesRead(tx: Queryable): Promise<number> {
   const { rows } = await sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::integer as read
     from pg_stat_xact_user_tables where relname = 'audit_entry'`.execute(tx)

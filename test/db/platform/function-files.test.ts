@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const path of folders.splice(0)) await rm(path, { recursive: true })
 })
 
-/** A folder with these function files, as in another version of Weft. */
+/** Returns a folder with these function files, as in another version of Weft. */
 async function version(files: Readonly<Record<string, string>>): Promise<{ functions: URL }> {
   const path = await mkdtemp(join(tmpdir(), 'weft-functions-'))
   folders.push(path)

@@ -35,7 +35,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 
 const functionNames = async () => (await functionFiles()).map(({ name }) => name)
 
-/** All columns, indexes, constraints and triggers. */
+/** Returns all columns, indexes, constraints and triggers. */
 async function schemaOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select format('%s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as line
@@ -53,7 +53,7 @@ async function schemaOf(pool: pg.Pool): Promise<string[]> {
 const markedIn = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows.map(({ name }) => name)
 
-/** Function files that an earlier run has applied. Empty before the first run that reaches them. */
+/** Returns the function files that an earlier run has applied. Empty before the first run that reaches them. */
 async function presentFunctions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query(`select to_regclass('schema_function') as table`)
   if (rows[0].table === null) return []

@@ -224,7 +224,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Columns that can contain a name: no numbers, no times. */
+/** Returns the columns that can contain a name: no numbers, no times. */
 async function columns(): Promise<string[]> {
   const { rows } = await connection.pool.query<{ column: string }>(`
     select c.relname || '.' || a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** Number of sealed blocks in all columns of all tables. */
+/** Returns the number of sealed blocks in all columns of all tables. */
 async function blocksAnywhere(): Promise<number> {
   const { rows: columns } = await sql<{ tbl: string; col: string }>`
     select table_name as tbl, column_name as col from information_schema.columns

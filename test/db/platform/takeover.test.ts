@@ -343,13 +343,13 @@ async function beatingFor(seconds: number): Promise<void> {
     where id = ${weft.connection.processId}`.execute(weft.db)
 }
 
-/** Other processes that are not declared dead. */
+/** Returns the ids of other processes that are not declared dead. */
 async function survivors(): Promise<string[]> {
   expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
   return processes()
 }
 
-/** Ids of other processes. */
+/** Returns the ids of other processes. */
 async function processes(): Promise<string[]> {
   const { rows } = await sql<{
     id: string

@@ -10,7 +10,7 @@ export interface CatalogDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database with one channel (`sc_default`) and one region (`reg_in`, INR, the default). */
+/** Returns a migrated database with one channel (`sc_default`) and one region (`reg_in`, INR, the default). */
 export async function catalogDatabase(): Promise<CatalogDatabase> {
   const database = await testDatabase()
   const { url } = database

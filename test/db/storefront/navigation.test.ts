@@ -55,7 +55,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-/** Navigation groups, read again at each call. */
+/** Returns the navigation groups, read again at each call. */
 const groups = () => createNavigation(weft.weft.storefront).groups(channel, null)
 
 test('a collection of 20,000 products, half of them archived, shows images of its first products without reading the others', async () => {

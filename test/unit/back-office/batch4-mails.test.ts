@@ -36,7 +36,7 @@ test('the same seed produces the same bytes, another seed different ones', () =>
 const lineTotalOf = ({ quantity, unitPrice, lineTotal }: TrueLine): number | null =>
   lineTotal ?? (quantity === null || unitPrice === null ? null : halfUp(quantity * unitPrice))
 
-/** Figures of the truth that do not add up. */
+/** Returns the figures of the truth that do not add up. */
 function faultsOf(truth: Truth): string[] {
   const faults: string[] = []
   for (const { quantity, unitPrice, lineTotal, name } of truth.lines)

@@ -19,7 +19,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
 
 type Read = Readonly<Record<string, unknown>>
 
-/** Non-empty values of a field, in order. */
+/** Returns the non-empty values of a field, in order. */
 function valuesOf(read: Read, field: string): unknown[] {
   const [list, member] = field.split('.')
   const values = member ? (read[list ?? ''] as Read[]).map((item) => item[member]) : [read[field]]

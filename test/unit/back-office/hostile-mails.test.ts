@@ -153,7 +153,7 @@ test.each([
   expect(sanitiseHtml(readMarkup(given, mailLimits), 10_000)).toBe(shown)
 })
 
-/** Element names and texts, nested. */
+/** Returns the element names and texts, nested. */
 const outline = (nodes: readonly MarkupNode[]): unknown[] =>
   nodes.map((node) => (typeof node === 'string' ? node : [node.name, ...outline(node.children)]))
 const treeOf = (html: string): unknown[] => outline(readMarkup(html, mailLimits).children)

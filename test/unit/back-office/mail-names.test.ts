@@ -3,7 +3,7 @@ import { extractOrder } from '../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { message } from '../../support/mails.ts'
 
-/** Name, article number and options of each item. */
+/** Returns the name, article number and options of each item. */
 async function itemsIn(type: 'plain' | 'html', body: string): Promise<unknown[][]> {
   const headers = {
     From: 'Mill <orders@mill.de>',

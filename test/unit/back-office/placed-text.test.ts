@@ -3,7 +3,7 @@ import { type PlacedText, rowsOfPage } from '../../../src/back-office/attachment
 import { cell, tableRows, tidyCell } from '../../../src/back-office/attachments/rows.rules.ts'
 import { formatOf, shownNumber } from '../../../src/back-office/attachments/sheet-format.rules.ts'
 
-/** A run of characters, each half as wide as it is high. */
+/** Returns a run of characters, each half as wide as it is high. */
 const run = (text: string, x: number, y: number, height = 10): PlacedText => ({
   text,
   x,

@@ -199,7 +199,7 @@ describe('a silent run', () => {
 })
 
 describe('a receipt', () => {
-  /** The rules read only these members. */
+  /** Returns a line with the members that the rules read. */
   const line = (id: string, quantity: number, received_quantity = 0) =>
     ({ id, inventory_item_id: `i-${id}`, quantity, received_quantity }) as never
   const items = new Map([

@@ -180,7 +180,7 @@ function treeOf(files: Readonly<Record<string, string>>): string {
   return root
 }
 
-/** Each broken rule with the file that breaks it. */
+/** Returns each broken rule with the file that breaks it. */
 async function violationsIn(files: Readonly<Record<string, string>>): Promise<string[]> {
   const baseDir = treeOf(files)
   const roots = ['src', 'sandbox', 'console']

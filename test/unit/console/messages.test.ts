@@ -16,7 +16,7 @@ test('every message of the console is in a catalogue, once', () => {
   expect([...counts].filter(([, count]) => count > 1)).toEqual([])
 })
 
-/** Pages that an area declares with the function of the part: `const page = pagesFrom(…, 'shop')`. */
+/** Returns the pages that an area declares with the function of the part: `const page = pagesFrom(…, 'shop')`. */
 const pagesOf = (part: string): string[] =>
   globSync('console/pages/*/pages.ts').flatMap((list) => {
     const source = readFileSync(list, 'utf8')

@@ -13,7 +13,7 @@ function serverWith(metrics: readonly BusinessMetric[]): FastifyInstance {
   return app
 }
 
-/** Sample lines that start with `prefix`, without HELP and TYPE lines. */
+/** Returns the sample lines that start with `prefix`, without HELP and TYPE lines. */
 async function linesOf(app: FastifyInstance, prefix: string): Promise<string[]> {
   const { body } = await app.inject('/metrics')
   return body.split('\n').filter((line) => line.startsWith(prefix))

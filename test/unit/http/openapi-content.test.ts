@@ -155,7 +155,7 @@ const isFree = (schema: Schema): boolean => {
   return typeof schema.additionalProperties !== 'object' || isFree(schema.additionalProperties)
 }
 
-/** Every schema of the document, including nested ones, with its location. */
+/** Returns every schema of the document, including nested ones, with its location. */
 function everySchema(): [string, Schema][] {
   const found: [string, Schema][] = Object.entries(document.components.schemas)
   for (const { operationId, parameters, requestBody, responses } of operations) {
@@ -167,7 +167,7 @@ function everySchema(): [string, Schema][] {
   return found.flatMap(([where, schema]) => withInner(where, schema))
 }
 
-/** Schemas of request bodies, including everything they reference. */
+/** Returns the schemas of request bodies, including everything they reference. */
 function requestSchemas(): [string, Schema][] {
   const found = new Map<string, Schema>()
   const follow = (where: string, schema: Schema): void => {

@@ -8,7 +8,7 @@ import { jpeg, png } from '../../support/pictures.ts'
 
 const timeout = 120_000
 
-/** Ids of the image processes that this process has started. */
+/** Returns the ids of the image processes that this process has started. */
 const workers = (): number[] =>
   readdirSync('/proc/self/task')
     .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' '))

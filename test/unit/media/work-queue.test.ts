@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from '../../../src/platform/media/work-queue.ts'
 
-/** Tasks that end when the test ends them. */
+/** Returns tasks that end when the test ends them. */
 function works() {
   const begun: string[] = []
   const enders = new Map<string, (failure?: Error) => void>()

@@ -30,9 +30,9 @@ export interface Harness {
   /** Keeps later refunds pending until `settleRefund`. */
   holdRefunds(): void
   refundCount(): number
-  /** The provider's last message about the payment, as posted. */
+  /** Returns the provider's last message about the payment, as posted. */
   message(payment: StartPayment): SignedMessage
-  /** The same message, signed without the secret. */
+  /** Returns the same message, signed without the secret. */
   forgedMessage(payment: StartPayment): SignedMessage
   /** Makes the provider report another amount, in its message and when queried. */
   payOtherAmount(payment: StartPayment): SignedMessage

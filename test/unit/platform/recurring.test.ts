@@ -8,7 +8,7 @@ import { testClock } from '../../support/clock.ts'
 const claims = { kind: 'tests', giveBack: () => statement`select` }
 const minute = 60_000
 
-/** A job that records its steps. `fails` contains the steps that fail now. */
+/** Returns a job that records its steps. `fails` contains the steps that fail now. */
 function failingJob() {
   const steps: string[] = []
   const fails = new Set<string>()

@@ -11,7 +11,7 @@ const Body = z.strictObject({
 // Safe cast: the function reads nothing else.
 const found = (body: unknown) => referencesOf({ routeOptions: { schema: { body: Body } }, body } as FastifyRequest)
 
-/** An object that counts reads of its members. */
+/** Returns an object that counts reads of its members. */
 function watched(value: object) {
   let reads = 0
   const proxy = new Proxy(value, {

@@ -109,7 +109,7 @@ function bonus(title: readonly string[], terms: readonly Term[], rarities: numbe
   return pairs === 0 ? 0 : phraseBonus(rarities, pairs, terms.length, isWhole)
 }
 
-/** One to four adjacent words of a product, or two common words. */
+/** Returns one to four adjacent words of a product, or two common words. */
 function someWords(): readonly string[] {
   if (random() < 0.5) return [words[below(12)] ?? '', words[below(12)] ?? '']
   const { title, description } = products[below(products.length)] ?? { title: '', description: '' }

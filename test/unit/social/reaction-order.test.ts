@@ -5,7 +5,7 @@ import { reactionStep, type Said } from '../../../src/social/webhooks/change.rul
 
 type Step = { readonly type: string | null; readonly takes: string | null; readonly at: Date }
 
-/** The steps of one person, in order. `null` removes the current reaction. */
+/** Returns the steps of one person, in order. `null` removes the current reaction. */
 function history(types: readonly (string | null)[]): Step[] {
   let current: string | null = null
   return types.flatMap((type, index): Step[] => {

@@ -15,7 +15,7 @@ export const serve = (listener: RequestListener): Promise<Listening> => listen(c
 export const serveTls = (certificate: SelfSignedCertificate, listener: RequestListener): Promise<Listening> =>
   listen(createTlsServer(certificate, listener))
 
-/** A server that must never receive a connection. */
+/** Returns a server that must never receive a connection. */
 export const canary = (): Promise<Listening> => listen(createTcpServer((socket) => socket.destroy()))
 
 /** Serves raw bytes instead of HTTP. */

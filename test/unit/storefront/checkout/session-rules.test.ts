@@ -32,7 +32,7 @@ interface Changes {
   readonly state?: object
 }
 
-/** A session that waits for the payment `a1` of 20.00 EUR; the rules read only these members. */
+/** Returns a session that waits for the payment `a1` of 20.00 EUR; the rules read only these members. */
 const checkout = ({ session, state }: Changes = {}): Checkout =>
   ({
     id: 'c1',

@@ -37,7 +37,7 @@ const lineOf = (parts: RestockableLine['parts'], units: Partial<LineUnits> = {},
 const canceled = (quantity: number): RestockWanted => ({ line_item_id: 'l1', quantity })
 const returned = (quantity: number): RestockWanted => ({ line_item_id: 'l1', quantity, returned: true })
 
-/** A move of units that never shipped, or that had come back before. */
+/** Returns a move of units that never shipped, or that had come back before. */
 const restocks = (refundId: string, restocked: number) => ({
   ...{ refundId, lineId: 'l1', quantity: 0, canceled: 0, returned: 0 },
   restocked,

@@ -4,7 +4,7 @@ import { lineProgress, orderProgress } from '../../../../src/storefront/orders/p
 type Step = 'created' | 'shipped' | 'delivered' | 'handed over' | 'canceled'
 type Part = readonly [step: Step, a: number, b: number]
 
-/** Units of line a (2 ordered) and line b (1 ordered). */
+/** Returns the units of line a (2 ordered) and line b (1 ordered). */
 const fulfillment = ([step, a, b]: Part) => ({
   shipped: step === 'shipped' || step === 'delivered',
   delivered: step === 'delivered' || step === 'handed over',

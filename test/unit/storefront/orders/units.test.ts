@@ -196,7 +196,7 @@ describe('the money of an order', () => {
     shippingMinor,
     lines: [],
   })
-  /** The rules read only these members. */
+  /** Returns an order with the members that the rules read. */
   const order = (more: object = {}): AdminOrderRow =>
     ({
       id: 'o1',

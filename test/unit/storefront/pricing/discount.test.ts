@@ -3,7 +3,9 @@ import { quote } from '../../../../src/storefront/pricing/index.ts'
 import { aCart, aDiscount, aLine, anOption, now } from '../../../support/quote-input.ts'
 
 const second = (by: number) => new Date(now.getTime() + by * 1000)
-/** The discount on a cart with one line. It is allocated to the line, except for shipping codes. */
+/**
+ * Returns the discount on a cart with one line. Discounts, except those of shipping codes, are allocated to the line.
+ */
 const applied = (code: string, amountMinor: number) => {
   const lineId = ['SHIPFREE', 'FIRST'].includes(code) ? null : 'li_1'
   const allocations = amountMinor === 0 ? [] : [{ lineId, amountMinor }]

@@ -28,7 +28,7 @@ const agent = (capabilities: Readonly<Record<string, readonly string[]>>): Agent
   webhookUrls: new Map(),
   capabilities: new Map(Object.entries(capabilities)),
 })
-/** An agent that supports these shopping capabilities at a version. */
+/** Returns an agent that supports these shopping capabilities at a version. */
 const supporting = (version: string, names: readonly string[]) =>
   agent(Object.fromEntries(shopping(names).map((name) => [name, [version]])))
 

@@ -25,7 +25,7 @@ const refund = (id: string, status: RefundRow['status'], units: Units | null, am
   lines: units ? [{ lineId: 'l1', quantity: units.canceled + units.returned, ...units }] : [],
 })
 
-/** A paid order of one line, with the members that the view reads. */
+/** Returns a paid order of one line, with the members that the view reads. */
 const orderOf = (shipped: number, refunds: readonly ReturnType<typeof refund>[], isCanceled = false) =>
   orderView({
     id: 'o1',
