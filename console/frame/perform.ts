@@ -22,8 +22,8 @@ export interface Deed<Result> extends Outcome<Result> {
 }
 
 /**
- * Asks for confirmation, calls the API, reads changed data again, and offers undo. Shows errors. Resolves with whether
- * the action was done.
+ * Asks for confirmation, calls the API, reads changed data again, and offers undo. Shows errors and does not reject:
+ * resolves to whether the action was done.
  */
 export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
   const { confirm, run, onDone } = deed

@@ -52,7 +52,7 @@ export const keys: Command = {
 
 /**
  * Lists the values that cannot be decrypted and, if `isMeant`, gives them up. Continues although a key is wrong or
- * missing.
+ * missing. Returns the exit code.
  */
 async function giveUp(isMeant: boolean): Promise<number> {
   const { config, newSecrets } = loadConfig({ generateSecrets: true })

@@ -92,7 +92,7 @@ export async function checkKeys(
   })
 }
 
-/** Finds a free port for PORT=0, because Weft needs its own URL before it listens. */
+/** Returns a free port, for PORT=0: Weft needs its own URL before it listens. */
 export function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

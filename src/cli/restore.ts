@@ -106,7 +106,10 @@ async function isCopy({ deliver, silence }: CommandInput['options']): Promise<bo
   }
 }
 
-/** Relays events again to subscribers that have not handled them, because backups do not contain the queues. */
+/**
+ * Relays events again to subscribers that have not handled them, because backups do not contain the queues. Returns the
+ * number of events.
+ */
 async function relayOutstanding(config: Config, connection: DatabaseConnection): Promise<number> {
   const { wire } = await import('../wiring.ts')
   const address = `http://127.0.0.1:${config.port}`

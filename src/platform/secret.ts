@@ -28,7 +28,7 @@ export class Secret {
   }
 }
 
-/** Compares the digests of two texts, so that the time taken reveals neither content nor length. */
+/** Whether two texts are equal. Compares their digests, so that the time taken reveals neither content nor length. */
 export const timingSafeEqualText = (a: string, b: string): boolean =>
   timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 

@@ -44,7 +44,7 @@ export function openForm<F extends FieldSpec, Result>(dialog: FormDialog<F, Resu
   })
 }
 
-/** Opens a form. Resolves with whether it was accepted. */
+/** Opens a form. When it closes, resolves to whether it was accepted. */
 export const formAccepted = <F extends FieldSpec, Result>(
   form: Omit<FormDialog<F, Result>, 'onDone' | 'onClose'>,
 ): Promise<boolean> =>

@@ -73,8 +73,8 @@ function isReached({ goalType, conditions }: Goal, name: string, event: TrackedE
 const pathOf = (url: string | null): string => (url !== null && URL.canParse(url) ? new URL(url).pathname : (url ?? ''))
 
 /**
- * Matches a path against a pattern in which `*` matches any text. Not a regular expression, because a pattern with many
- * stars would backtrack for very long.
+ * Whether a path matches a pattern in which `*` stands for any text. Not a regular expression, because a pattern with
+ * many stars would backtrack for very long.
  */
 function matches(pattern: string, path: string): boolean {
   const [first = '', ...rest] = pattern.split('*')

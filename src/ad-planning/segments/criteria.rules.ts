@@ -147,7 +147,7 @@ function momentOf(value: unknown): string | null {
   return Number.isNaN(year) || year < 1 || year > 9999 ? null : moment.toISOString()
 }
 
-/** Rejects days such as 30 February, which `Date` reads as 2 March. */
+/** Whether the day exists. Rejects days such as 30 February, which `Date` reads as 2 March. */
 function isDay(text: string): boolean {
   const day = new Date(text)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)

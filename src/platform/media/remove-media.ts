@@ -62,7 +62,10 @@ async function removeUnknown({ db, storage }: RemovalDeps, files: readonly Store
   return orphans.length
 }
 
-/** Runs `work`, unless a backup is copying files or another process is removing files. The next run continues. */
+/**
+ * Returns the result of `work`. Returns 0 without running it while a backup copies files or another process removes
+ * files; the next run continues.
+ */
 const alone = ({ db }: RemovalDeps, work: () => Promise<number>): Promise<number> =>
   holdConnection(db, async (connection) => {
     if (!(await takeRemovalLock(connection))) return 0

@@ -106,7 +106,10 @@ async function leaveToJob(deps: TokenDeps, post: PublishedPost) {
   return { insights: post.insights, isPending: true }
 }
 
-/** Stores the metrics. A permanent failure is shown with the post until a later reading succeeds. */
+/**
+ * Reads the metrics of a post, stores them and returns the stored insights, or why the reading failed. A permanent
+ * failure is shown with the post until a later reading succeeds.
+ */
 async function syncOne(
   deps: TokenDeps,
   post: PublishedPost,

@@ -30,8 +30,8 @@ export interface CameBack {
 }
 
 /**
- * Finishes a login. A code works only once, so its requests are never aborted: after the time limit of the call, they
- * continue in the background.
+ * Finishes a login and returns its result. A code works only once, so its requests are never aborted: after the time
+ * limit of the call, returns `pending`, and they continue in the background.
  */
 export async function finishInTime(deps: FinishDeps, back: CameBack): Promise<LoginEnd | 'pending'> {
   const end = finishLogin(deps, back)

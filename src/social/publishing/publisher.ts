@@ -21,7 +21,7 @@ export interface Publisher {
    * for the row lock.
    */
   inTurn<T>(postId: string, work: (begun: () => void) => Promise<T>): Promise<T>
-  /** Advances due preparations. Fewer run at a time, so that due posts are not delayed. */
+  /** Advances due preparations like `drain`. Fewer run at a time, so that due posts are not delayed. */
   drainAhead(): Promise<number>
   /** Resolves once the current step of each target has ended. */
   stop(): Promise<void>
@@ -49,7 +49,7 @@ export function createPublisher(deps: PublishingDeps): Publisher {
     }
   }
 
-  /** Claims due targets, so that processes do not repeat each other's work, and advances them. */
+  /** Claims due targets, so that processes do not repeat each other's work, and advances them. Returns their number. */
   const drainLane = (ahead: boolean, width: number): Promise<number> =>
     workThrough(width, ending.signal, {
       async claim() {

@@ -31,7 +31,10 @@ const settled: ReadonlySet<TargetState> = new Set(['live', 'rejected', 'needs_hu
 /** Whether publishing continues automatically. */
 export const isUnderWay = (state: TargetState): boolean => !settled.has(state)
 
-/** Returns the post's status, derived from its targets. A post without targets never counts as published. */
+/**
+ * Returns the post's status: `publishing` while a target is in progress, `published` if all targets are live, otherwise
+ * `failed`. A post without targets counts as failed.
+ */
 export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'publishing' | 'failed' {
   if (targets.some(({ state }) => isUnderWay(state))) return 'publishing'
   return targets.length > 0 && targets.every(({ state }) => state === 'live') ? 'published' : 'failed'

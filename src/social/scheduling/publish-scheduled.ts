@@ -24,7 +24,10 @@ export async function publishScheduled(deps: PublishingDeps): Promise<number> {
   }
 }
 
-/** Starts or holds one post. An unexpected error does not delay other posts. */
+/**
+ * Starts or holds one post, and returns 1. Returns 0 if another process has it, or after an unexpected error, which
+ * must not delay other posts.
+ */
 async function beginDue(deps: PublishingDeps, id: string): Promise<number> {
   try {
     return await deps.db.transaction().execute((tx) => beginOrHold(deps, tx, id))

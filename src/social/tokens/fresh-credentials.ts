@@ -84,8 +84,8 @@ async function lastingCredentials(
 }
 
 /**
- * Refreshes the credentials. If that takes longer than the caller waits, it continues in the background and stores
- * them.
+ * Refreshes the credentials like `refreshOnce`. If that takes longer than the caller waits, returns `unavailable`; the
+ * refresh continues in the background and stores its result.
  */
 async function refreshInTime(...given: Parameters<typeof refreshOnce>): Promise<Credentials | 'again'> {
   const [deps, platform] = given

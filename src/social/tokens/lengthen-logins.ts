@@ -23,7 +23,10 @@ export async function lengthenLogins(deps: TokenDeps): Promise<number> {
   return lengthened
 }
 
-/** Renews the user's token. Page tokens do not expire and are kept. */
+/**
+ * Renews the user's token, and returns whether it was renewed. Ends the login if the network no longer accepts it. Page
+ * tokens do not expire and are kept.
+ */
 async function lengthenOne(deps: TokenDeps, id: string): Promise<boolean> {
   const platform = await readConnectedPlatform(deps, deps.db, id)
   if (!platform?.config) return false

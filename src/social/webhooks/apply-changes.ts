@@ -62,7 +62,10 @@ async function applyBatch(deps: ApplyDeps): Promise<number> {
   }
 }
 
-/** Applies changes one by one. A failing change does not block the others, and is dropped after several tries. */
+/**
+ * Applies changes one by one, and returns their number. A failing change does not block the others, and is dropped
+ * after several tries.
+ */
 async function applySingly(deps: ApplyDeps, now: Date): Promise<number> {
   const changes = await waitingChanges(deps.db, atOnce)
   let applied = 0

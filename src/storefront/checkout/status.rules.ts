@@ -58,7 +58,10 @@ export function sessionMessages(state: CheckoutState, status: CheckoutStatus): S
   return [...missingMessages(state), ...notices, ...rejected]
 }
 
-/** Returns the status of an open session without a running payment. */
+/**
+ * Returns the status of an open session without a running payment. `incomplete` if data are missing, or the last
+ * payment failed or expired.
+ */
 export function openStatus(facts: StatusFacts): 'incomplete' | 'ready_for_complete' {
   const failed = facts.notices.some((notice) => notice.code === 'payment_failed' || notice.code === 'payment_expired')
   return failed || missingMessages(facts).length > 0 ? 'incomplete' : 'ready_for_complete'

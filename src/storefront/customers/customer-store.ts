@@ -83,7 +83,7 @@ export async function listCustomers(
 
 /**
  * Updates some waiting customers in the list, for a request that reads it: new ones, and ones whose data or orders
- * changed.
+ * changed. Returns the number of their notes.
  */
 export const listWaitingCustomers = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_customers')
 

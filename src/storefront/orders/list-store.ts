@@ -72,7 +72,7 @@ export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAft
   return listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
 }
 
-/** Adds new and changed orders to the order list, for a request that reads it. */
+/** Adds new and changed orders to the order list, for a request that reads it. Returns their number. */
 export const listWaitingOrders = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_orders')
 
 /** Adds all waiting orders to the list, for an export. */

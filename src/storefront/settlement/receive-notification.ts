@@ -67,7 +67,8 @@ async function placesRemembered(deps: CheckoutDeps, provider: string, event: Pay
 }
 
 /**
- * Records an issue for a payment that is not in the database. If that fails, the provider delivers the message again.
+ * Records an issue for a payment that is not in the database, and returns `unmatched_payment`. Other messages without
+ * an attempt are `ignored`. If recording fails, the provider delivers the message again.
  */
 async function noteUnmatched(
   deps: CheckoutDeps,

@@ -190,7 +190,10 @@ async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: un
   })
 }
 
-/** Records an issue if refunds exceed the payment. A refund that the provider has made is recorded anyway. */
+/**
+ * Records an issue if refunds exceed the payment, and returns whether they do. A refund that the provider has made is
+ * recorded anyway.
+ */
 async function reportOver(
   deps: Pick<CheckoutDeps, 'clock'> & { readonly db: Queryable },
   attempt: PaymentAttempt,

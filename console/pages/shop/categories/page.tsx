@@ -164,7 +164,10 @@ function openMove({ id, name }: Node, before: Place, tree: readonly Node[]): voi
   })
 }
 
-/** Deletes a category. Asks for no confirmation if it has subcategories, because the API then rejects the deletion. */
+/**
+ * Deletes a category and resolves to whether it was deleted. Asks for no confirmation if it has subcategories, because
+ * the API then rejects the deletion.
+ */
 const remove = ({ id, name, product_count, children }: Node): Promise<boolean> =>
   perform({
     confirm:

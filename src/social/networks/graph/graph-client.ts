@@ -93,7 +93,10 @@ const unreadableFault: ReadFault = {
   definitive: false,
 }
 
-/** Returns the id in a response. If it is missing, the effect of the request is unknown. */
+/**
+ * Returns the first of the named ids in a response, or a fault. If the id is missing, the effect of the request is
+ * unknown.
+ */
 export function idIn(answer: GraphAnswer, ...names: readonly string[]): string | ReadFault {
   if (answer.kind === 'fault') return answer.fault
   const id = names.map((name) => answer.body[name]).find((value) => typeof value === 'string' && value !== '')

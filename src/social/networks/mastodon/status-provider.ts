@@ -144,8 +144,8 @@ async function commit(
 }
 
 /**
- * Publishes a status and returns its id. If the same key is sent again within an hour, the server returns the first
- * status.
+ * Publishes a status and returns its id, or a fault. If the same key is sent again within an hour, the server returns
+ * the first status.
  */
 export async function postStatus(
   deps: MastodonDeps,
@@ -166,7 +166,7 @@ const settledMs = 60_000
 const clockSkewMs = 60_000
 const mostListed = 40
 
-/** Returns the statuses of the account since this time. `isWhole`: whether the list is complete. */
+/** Returns the statuses of the account since this time, or a fault. `isWhole`: whether the list is complete. */
 export async function statusesSince(
   deps: MastodonDeps,
   { config, id }: Account,

@@ -144,7 +144,10 @@ const settleIfDue = (db: Database, txnId: string, now: Date): Promise<SandboxPay
       where p.txn_id = ${txnId} and p.status = 'processing' and p.settle_at <= ${now}`,
   )
 
-/** Locks the payment's row first, so that refunds of one payment run one after another. */
+/**
+ * Refunds a payment once per `refundId`. Locks the payment's row first, so that refunds of one payment run one after
+ * another.
+ */
 const refundOnce = (
   db: Database,
   { refundId, txnId, amountMinor }: { refundId: string; txnId: string; amountMinor: number },
