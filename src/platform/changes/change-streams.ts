@@ -50,10 +50,7 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
   let isReading = false
   let isClosed = false
 
-  /**
-   * Starts reading; does nothing if already started. Once it resolves, no later change is missed. Rejects if the
-   * database cannot be reached.
-   */
+  /** Starts reading, unless already started. After it resolves, no later change is missed. */
   async function start(): Promise<void> {
     if (position) return void (await position)
     position = changesPosition(db)
