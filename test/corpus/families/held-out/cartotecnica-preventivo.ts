@@ -16,7 +16,7 @@ const goods = goodsOf({
   },
 })
 
-/** Quotation of an Italian printer: prices per thousand next to unit prices, a validity date, freight in some mails. */
+/** An Italian printer's quotation: prices for a thousand beside single ones, validity, no freight yet. */
 export const cartotecnicaPreventivo: Family = {
   name: 'cartotecnica-preventivo',
   kind: 'business',
