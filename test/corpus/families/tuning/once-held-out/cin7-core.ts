@@ -92,7 +92,7 @@ export const cin7Core: Family = {
     const body = `<p>Hello ${escaped(order.buyer)},</p><p>Thank you for your order. A summary is below; we'll let you know once it has been picked and packed.</p><table border="1" cellspacing="0" cellpadding="4">${band}${values}</table><table width="100%"><tr><td valign="top"><b>Bill to</b><br>${addressOf(random, order).map(escaped).join('<br>')}</td><td valign="top"><b>Ship to</b><br>As billing address</td></tr></table><p><b>Products</b></p><table width="100%" border="1">${row(heads, '', 'th')}${rows.join('\n')}</table>${charges}
 <table align="right">${sums.map(([label, amount]) => row([`${label}:`, right(amount ?? '')])).join('\n')}</table><p style="clear:both">Kind regards<br>${escaped(order.vendor.name)}<br>${escaped(order.vendor.phone)}</p>`
     const subject = `Sales Order ${order.number} from ${order.vendor.name}`
-    // No sum of the goods alone is stated where there are charges.
+    // With additional charges, the mail states no subtotal of the goods alone.
     const truth = chargedEach(truthOf(order, { unit: hasUnit, shipping: order.shipping > 0, inferred: ['subtotal'] }))
     return {
       mail: mailOf(order, subject, { html: page(random, order, subject, body) }),

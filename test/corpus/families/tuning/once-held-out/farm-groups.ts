@@ -31,7 +31,7 @@ const words = phrases(
   },
 )
 
-/** The groups in which the farm lists: what is sold by weight, by volume, by the piece. */
+/** The goods of each group, separated by `|`. */
 const shelves: Readonly<Record<string, readonly [garden: string, dairy: string, pantry: string]>> = {
   pl: [
     'Ziemniaki Irga|Marchew pęczkowa|Jabłka Szara Reneta|Buraki',

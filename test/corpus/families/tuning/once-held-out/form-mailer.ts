@@ -32,7 +32,7 @@ const words = phrases(
   },
 )
 
-/** Sold by the metre or by weight; everything else by the piece. */
+/** Goods sold by the metre or by weight. Other goods are sold by the piece. */
 const measured: Readonly<Record<string, 'm' | 'kg'>> = {
   'Hanfband 15 mm': 'm',
   'Schafwolle gewaschen': 'kg',

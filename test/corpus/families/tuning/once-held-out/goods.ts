@@ -2,7 +2,7 @@ import type { Language, Locale } from '../../../kit/locales.ts'
 import { type Goods, type Order, type OrderOptions, orderOf as orderOfGoods } from '../../../kit/orders.ts'
 import type { Random } from '../../../kit/random.ts'
 
-/** Ordinary names, and some that hold words of sums, sizes, brackets and slashes, in capitals or long. */
+/** Ordinary names, and some in capitals, long, or with words for sums, sizes, brackets and slashes. */
 export const products: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Copper Watering Can',
@@ -421,6 +421,6 @@ const goods: Goods = {
   buyers: ['Priya Nair', 'Oskar Lind', 'Hélène Roux', 'Ben Carter'],
 }
 
-/** A random order of goods, options and vendors that no tuning family has. */
+/** Draws an order of goods, options and vendors that no tuning family has. */
 export const orderOf = (random: Random, locale: Locale, drawn: OrderOptions): Order =>
   orderOfGoods(random, locale, { ...drawn, goods })

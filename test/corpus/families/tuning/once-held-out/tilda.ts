@@ -59,7 +59,7 @@ export const tilda: Family = {
       prices: [500, 12_900],
       long: 0,
     })
-    // Without groups, and without the cents where there are none.
+    // Without group separators, and without decimals if they are zero.
     const figure = (minor: number): string =>
       minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2).replace('.', locale.decimal)
     const hasSku = random.chance(0.3)

@@ -51,7 +51,7 @@ ${order.discount > 0 ? sum(random.pick(['Spring Sale', '10% Off']), -order.disco
     const truth = truthOf(order, { sku: false, unitPrice: false })
     return {
       mail: mailOf(order, say.subject.replace('{n}', order.number), { html: page(random, order, say.thanks, body) }),
-      // The sub-total stands below the discount and holds it.
+      // The subtotal follows the discount and is reduced by it.
       truth: {
         ...truth,
         subtotal: order.subtotal - order.discount,

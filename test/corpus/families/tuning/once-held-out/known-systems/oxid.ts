@@ -119,7 +119,7 @@ ${p(`<b>${w.way}</b> ${random.pick(['Standard', 'DHL', 'Express'])}`)}
     const net = order.subtotal - order.discount - goodsTax(order)
     return {
       mail: mailOf(order, `${w.subject} ${vendor.name}`, { html }),
-      // With a discount, the net sum of the goods stands after it.
+      // With a discount, the net subtotal follows it and is reduced by it.
       truth: order.discount === 0 ? orAs(truth, { subtotal: net }) : truth,
     }
   },

@@ -84,10 +84,10 @@ const shopGoods = goodsOf({
   },
 })
 
-/** A row that is left out if its amount is zero. */
+/** Returns the row, or an empty text if its amount is zero. */
 export const ifAny = (amount: number, row: string): string => (amount === 0 ? '' : row)
 
-/** What one euro is roughly worth, and the step in which prices are usual. */
+/** About how many units of a currency are worth a euro, and the step of usual prices in minor units. */
 const worth: Readonly<Record<string, readonly [factor: number, step: number]>> = {
   SEK: [11, 100],
   DKK: [7, 25],
@@ -98,7 +98,7 @@ const worth: Readonly<Record<string, readonly [factor: number, step: number]>> =
   BRL: [6, 10],
 }
 
-/** An order at a web shop for supplies, at prices that are usual in the currency. */
+/** Draws an order at a web shop for supplies, with prices that are usual in the currency. */
 export function shopOrder(random: Random, locale: Locale, options: Omit<OrderOptions, 'goods'>): Order {
   const [factor, step] = worth[locale.currency] ?? [1, 1]
   const [least, most] = options.prices ?? [120, 4900]

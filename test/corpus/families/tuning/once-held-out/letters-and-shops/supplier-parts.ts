@@ -3,7 +3,10 @@ import type { Order, OrderOptions } from '../../../../kit/orders.ts'
 import type { Random } from '../../../../kit/random.ts'
 import { orderFor, reckoned, withDiscount, withEach } from '../../../../kit/trade-orders.ts'
 
-/** Where the rate of tax depends on the place. Elsewhere, the first rate of the locale is that of these goods. */
+/**
+ * Countries in which the tax rate depends on the region. In other countries, the first rate of the locale applies to
+ * these goods.
+ */
 const manyRates = ['US', 'CA']
 
 /**

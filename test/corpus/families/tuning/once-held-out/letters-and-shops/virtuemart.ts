@@ -94,7 +94,7 @@ export const virtuemart: Family = {
 <table class="html-email" width="100%"><tr><th width="50%">${w.bill}</th><th>${w.ship}</th></tr><tr><td>${place}</td><td>${place}</td></tr></table>
 <table class="html-email" width="100%"><tr align="left" class="sectiontableheader">${heads}</tr>${rows.join('\n')}<tr><td colspan="9"></td></tr>${sums.join('')}</table>${footer(order)}</body></html>`
     const truth = truthOf(order, { date: hasDate, unitPrice: !isTaxed })
-    // The net price of one and the gross sum of a line are both stated; either may be entered.
+    // The mail states the net unit price and the gross line total. Either may be entered.
     const lines = truth.lines.map((line, at) => ({
       ...line,
       unitPrice: netOf(order.lines[at]?.price ?? 0),

@@ -69,7 +69,7 @@ export const wovenLabelsMille: Family = {
     const hasSetup = random.chance(0.5)
     const labels = drawn.lines.map((line) => ({ ...line, price: line.price * 1000, pricePer: 1000 as const }))
     const charge = random.pick([3500, 4500, 6000])
-    // Setting up the loom is a position of its own.
+    // Setting up the loom is a separate item.
     const setup: OrderLine = {
       ...{ name: say.setup, sku: '', options: [], quantity: 1, unit: 'piece', pricePer: 1 },
       ...{ price: charge, total: charge },
