@@ -13,7 +13,7 @@ export interface StoredRecord {
 
 /** Stores records outside of the process. Without a shelf, a simulator keeps them in memory only. */
 export interface Shelf {
-  /** In the order of creation. */
+  /** Returns the records in the order of their creation. */
   load(): Promise<readonly StoredRecord[]>
   write(changes: readonly Change[]): Promise<void>
 }

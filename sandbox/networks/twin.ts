@@ -18,7 +18,7 @@ export interface Timeline {
   readonly kind: string
   readonly label: string
   readonly accounts: readonly { readonly id: string; readonly name: string }[]
-  /** Newest first. */
+  /** Returns the entries of a timeline, newest first. */
   entries(world: World, accountId: string): Entry[]
   /** Counts a visitor's action that the network does not report. */
   count?(world: World, entryId: string, what: 'reaction' | 'comment'): void

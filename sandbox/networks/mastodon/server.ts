@@ -62,7 +62,7 @@ export interface Status {
 export const appsOf = (world: World) => world.collection<App>('mastodon_app')
 export const uploadsOf = (world: World) => world.collection<Upload>('mastodon_media')
 export const statusesOf = (world: World) => world.collection<Status>('mastodon_status')
-/** Newest first. */
+/** Returns the statuses of an account, newest first. */
 export const statusesBy = (world: World, authorId: string): Status[] =>
   statusesOf(world)
     .where((status) => status.authorId === authorId)

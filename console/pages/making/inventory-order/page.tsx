@@ -115,7 +115,7 @@ function OrderLine({ line, currency }: { line: Line; currency: string | null }) 
   )
 }
 
-/** Rounded to remove floating-point errors. */
+/** Returns the quantity that has not been received yet, rounded to remove floating-point errors. */
 const leftOf = ({ quantity, received_quantity }: Line): number =>
   Math.round((quantity - received_quantity) * 1000) / 1000
 

@@ -94,7 +94,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
 
 const dayMs = 86_400_000
 
-/** At most six days, evenly spaced. */
+/** Returns at most six days, evenly spaced. */
 function daysBetween(from: number, until: number): number[] {
   const step = dayMs * Math.max(1, Math.ceil((until - from) / dayMs / 6))
   const first = Math.ceil(from / dayMs) * dayMs

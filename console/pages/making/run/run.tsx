@@ -45,7 +45,7 @@ export const runName = (run: Run): string =>
 export const runQuantity = ({ quantity, unit }: Run): string =>
   unit === 'piece' ? tn('{count} unit', '{count} units', quantity) : formatQuantity(quantity, unit)
 
-/** A run without a product adds nothing to the shop’s stock. */
+/** Returns the label of each step. A run without a product adds nothing to the shop’s stock. */
 export const stepWords = ({ partner_name: partner, product_title }: Pick<Run, 'partner_name' | 'product_title'>) => ({
   approve: t('Approve'),
   allocate: t('Assign to partners'),

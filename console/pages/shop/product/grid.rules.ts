@@ -3,7 +3,7 @@ export type Typed = Readonly<Record<string, string>>
 
 export const cellKey = (variantId: string, column: string): string => `${variantId}|${column}`
 
-/** Cells pasted from a spreadsheet. Returns null for a single cell. */
+/** Returns the cells of text pasted from a spreadsheet, by row. Null for a single cell. */
 export function pastedCells(text: string): readonly (readonly string[])[] | null {
   const rows = text
     .replace(/\r\n?/g, '\n')

@@ -19,7 +19,7 @@ const makeDefault = ({ id, name }: Location) =>
     done: t('Location saved.'),
   })
 
-/** One field for latitude and longitude: `23.25, 69.67`. */
+/** Returns one field for latitude and longitude: `23.25, 69.67`. */
 const pointOf = ({ latitude, longitude }: Location) =>
   field.text('latitude', t('Latitude and longitude'), {
     placeholder: '23.25, 69.67',
