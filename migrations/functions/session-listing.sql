@@ -1,4 +1,4 @@
--- version 9, digest c29f46daea86b9b7
+-- version 10, digest a00d87c9e34f6d3c
 -- The list of checkout sessions.
 
 -- A separate statement locks the rows, so that the next one sees what an earlier writer has written.
@@ -35,12 +35,12 @@ begin
       excluded.order_id, excluded.created_at, excluded.updated_at, excluded.text);
 end $$;
 
--- Open sessions that changed since they were listed, newest first, among that many newest sessions. Every listed session
+-- Sessions that changed since they were listed, newest first, among that many newest sessions. Every listed session
 -- exists, so that as many rows of the list contain those of the newest sessions.
 create or replace function checkouts_written(newest integer, most integer) returns setof text language sql stable as $$
-  select c.id from (select id, version, sweep_after from checkout order by id desc limit newest) c
+  select c.id from (select id, version from checkout order by id desc limit newest) c
   left join (select checkout_id, version from checkout_listing order by checkout_id desc limit newest) l on l.checkout_id = c.id
-  where c.sweep_after is not null and l.version is distinct from c.version
+  where l.version is distinct from c.version
   order by c.id desc limit most
 $$;
 

@@ -228,6 +228,31 @@ describe('expiry', () => {
       expect(await seen()).toEqual(['canceled', [sessionExpired], undefined])
     })
 
+    test('a session that was completed or canceled is listed once, and not checked for expiry', async () => {
+      const { session: bought } = await paidSession(weft)
+      const canceled = await readySession(weft)
+      await cancel(weft, canceled.id)
+      const rows = async () => {
+        const { rows: found } = await sql<{ written: string }>`
+          select c.id, c.status, l.status as listed, c.sweep_after, concat_ws(' ', c.xmin, l.xmin) as written,
+            (select count(*)::integer from checkout_to_list where checkout_id = c.id) as notes
+          from checkout c left join checkout_listing l on l.checkout_id = c.id
+          where c.id in (${bought.id}, ${canceled.id}) order by c.status desc`.execute(weft.db)
+        return found
+      }
+      await weft.weft.jobs.runNow('list-checkouts')
+      const written = expect.stringMatching(/^\d+ \d+$/)
+      const before = await rows()
+      expect(before).toEqual([
+        { id: bought.id, status: 'completed', listed: 'completed', sweep_after: null, written, notes: 0 },
+        { id: canceled.id, status: 'canceled', listed: 'canceled', sweep_after: null, written, notes: 0 },
+      ])
+      weft.clock.advance(7 * hour)
+      await weft.weft.jobs.runNow('expire-sessions')
+      await weft.weft.jobs.runNow('list-checkouts')
+      expect(await rows()).toEqual(before)
+    })
+
     test('a session with an order is still readable after 400 days', async () => {
       const { session, completed } = await paidSession(weft)
       weft.clock.advance(400 * day)

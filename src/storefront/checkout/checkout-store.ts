@@ -214,14 +214,16 @@ export async function updateCheckout(
 
 const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
 
+const hasEnded = ({ status }: Checkout): boolean => status === 'completed' || status === 'canceled'
+
 /**
  * Returns the SQL update for changes of a session, except expiry and the deletion of personal data. It writes one row
- * and one new version.
+ * and one new version. A session that ends need not be checked for expiry any more.
  */
 export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = statement``) => statement`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},
     currency = ${checkout.currency}, email = ${checkout.state.buyer.email}, total_minor = ${checkout.state.quote.totalMinor},
     state = ${JSON.stringify(checkout.state)}, variant_ids = ${variantIdsOf(checkout)}, codes = ${checkout.state.codes},
     attempt_id = ${checkout.state.payment?.attemptId ?? null}, order_id = ${checkout.orderId},
-    updated_at = ${checkout.updatedAt}, expires_at = ${checkout.expiresAt}
+    updated_at = ${checkout.updatedAt}, expires_at = ${checkout.expiresAt} ${hasEnded(checkout) ? statement`, sweep_after = null` : statement``}
   where id = ${checkout.id} and version = ${checkout.version - 1} ${guard ? statement`and ${holds(guard)}` : statement``} ${more} returning id, xmin::text as stamp`
