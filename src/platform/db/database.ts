@@ -38,8 +38,8 @@ export interface DatabaseConnection {
 }
 
 export interface StatementOptions {
-  /** Name of a prepared statement, which the server parses and plans once per connection. */
-  readonly name?: string | undefined
+  /** Whether the server parses and plans the statement once per connection. Default: no. */
+  readonly isPrepared?: boolean
   /** Default: slightly more than the server's `statement_timeout`. */
   readonly unansweredMs?: number
 }
@@ -124,7 +124,8 @@ export function connectDatabase(options: {
   const names = new Map<string, string>()
   const dialect = new PostgresDialect({ pool: preparing(pool, connections, names, counter) })
   const db = new Kysely<Tables>({ dialect })
-  const query: DatabaseConnection['query'] = async (text, values = [], { name, ...options } = {}) => {
+  const query: DatabaseConnection['query'] = async (text, values = [], { isPrepared = false, ...options } = {}) => {
+    const name = isPrepared ? nameOf(text, names) : undefined
     const client = await connections.take()
     let isOpen = opensTransaction.test(text)
     try {
@@ -139,7 +140,7 @@ export function connectDatabase(options: {
   sendDirectly(db, (text, values) => {
     if (callerStatement()) return db.connection().execute((one) => one.executeQuery(CompiledQuery.raw(text, values)))
     counter.statements += 1
-    return query(text, values, { name: values.length > 0 ? nameOf(text, names) : undefined })
+    return query(text, values, { isPrepared: values.length > 0 })
   })
   return { pool, db, state, processId, query, statements: () => counter.statements, close: () => closeOnce(db) }
 }

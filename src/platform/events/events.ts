@@ -53,6 +53,8 @@ interface RelayedEvent extends WeftEvent {
 }
 
 const relayedAtOnce = 200
+/** Statements of pg-boss that fetch and complete jobs. Their planning would take longer than their execution. */
+const isFrequent = /^\s*with\s+(?:next|results)\s+as\b/i
 /**
  * Polls rarely, because relaying wakes the workers of this process. Polling finds only retries and jobs left by other
  * processes.
@@ -79,7 +81,9 @@ export function createEvents(
   log: Logger,
 ): Events {
   const { db } = connection
-  const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => connection.query(text, values ?? [], { isPrepared: isFrequent.test(text) }) },
+  })
   boss.on('error', (error) => log.error({ error }, 'the job queue reported an error'))
   let starting: Promise<void> | null = null
   const inWork = jobsInWork()

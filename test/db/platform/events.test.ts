@@ -213,3 +213,33 @@ it('jobs that were completed an hour ago are deleted, and the others kept', asyn
     select data ->> 'planted' as planted from pgboss.job where data ? 'planted' order by 1`.execute(connection.db)
   expect(rows.map(({ planted }) => planted)).toEqual(['failed', 'new'])
 })
+
+it('prepares the statements that fetch and complete jobs', async () => {
+  const one = connectDatabase({ url: database.url, maxConnections: 1 })
+  const dusted: WeftEvent[] = []
+  const subscriber: Subscription = {
+    types: ['lamp.dusted'],
+    subscriber: 'keep-it-clean',
+    async handle(_tx, event) {
+      dusted.push(event)
+    },
+  }
+  const others = createEvents(one, [subscriber], createLogger({ level: 'silent' }))
+  try {
+    await others.start()
+    await addEvent(one.db, 'lamp.dusted', { lamp: 1 })
+    await others.relay()
+    const prepared = async () => {
+      const { rows } = await sql<{ first: string }>`
+        select distinct (regexp_match(statement, '^\\s*with\\s+(\\w+)', 'i'))[1] as first from pg_prepared_statements
+        where statement ~ 'pgboss' and statement ~* '^\\s*with' order by 1`.execute(one.db)
+      return rows.map(({ first }) => first)
+    }
+    await until(async () => (await prepared()).length === 2)
+    expect(dusted.map(({ payload }) => payload)).toEqual([{ lamp: 1 }])
+    expect(await prepared()).toEqual(['next', 'results'])
+  } finally {
+    await others.stop()
+    await one.close()
+  }
+})
