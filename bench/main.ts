@@ -4,9 +4,10 @@
  * `DATABASE_URL=postgresql://… node bench/main.ts [--rounds 3] [--seconds 20] [--clients 1,8,32] [--products 1000]
  * [--search] [--faces]`
  *
- * The database must be empty or come from `fill.ts`, on a server on this machine. It cannot be used again. The rate of
- * checkouts includes the time until all follow-up work is done. That work ends with a job that runs every 5 s: after a
- * short round, the server waits for this job without doing anything.
+ * The database must be empty or come from `fill.ts`, on a server on this machine. It cannot be used again. A round ends
+ * when all its follow-up work is done. The last of it are jobs that run every 5 s, so the server mostly waits after the
+ * clients have ended. A sustained run has no such pause. So the rate is over the time of the clients plus the CPU time
+ * that server and database use afterwards, as if that work ran alone on one core.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -83,6 +84,8 @@ interface Measured extends Timed {
   /** CPU time per unit. */
   readonly serverMs: number
   readonly databaseMs: number
+  /** Time between the last unit and the end of its follow-up work. */
+  readonly followUpSeconds: number
 }
 
 function cpu() {
@@ -91,20 +94,23 @@ function cpu() {
   return { serverMs: cpuMs(server.child.pid ?? 0), databaseMs: backends.reduce((sum, pid) => sum + cpuMs(pid), 0) }
 }
 
-/** Runs a round and waits for its follow-up work. Includes that work in the rate and the CPU time. */
+/** Runs a round and waits for its follow-up work. Includes that work in the CPU time and, by its CPU time, in the rate. */
 async function runWithFollowUp(clients: number, unit: Unit): Promise<Measured> {
   const before = cpu()
   const beganMs = performance.now()
   const timed = await runClients(clients, seconds, unit)
-  const endedMs = performance.now()
+  const clientsMs = performance.now() - beganMs
+  const between = cpu()
   await drained(database)
-  const units = (timed.perSecond * (endedMs - beganMs)) / 1000
   const after = cpu()
+  const units = (timed.perSecond * clientsMs) / 1000
+  const followUpMs = after.serverMs - between.serverMs + after.databaseMs - between.databaseMs
   return {
     ...timed,
-    perSecond: (units * 1000) / (performance.now() - beganMs),
+    perSecond: (units * 1000) / (clientsMs + followUpMs),
     serverMs: (after.serverMs - before.serverMs) / units,
     databaseMs: (after.databaseMs - before.databaseMs) / units,
+    followUpSeconds: (performance.now() - beganMs - clientsMs) / 1000,
   }
 }
 
@@ -129,7 +135,8 @@ function report(clients: number, results: ReadonlyMap<string, readonly Measured[
 
 function cpuOf(timed: readonly Measured[]): string {
   const server = median(timed.map(({ serverMs }) => serverMs)).toFixed(2)
-  return `CPU ms server ${server} database ${median(timed.map(({ databaseMs }) => databaseMs)).toFixed(2)}`
+  const followUp = median(timed.map(({ followUpSeconds }) => followUpSeconds)).toFixed(1)
+  return `CPU ms server ${server} database ${median(timed.map(({ databaseMs }) => databaseMs)).toFixed(2)}, done after ${followUp} s`
 }
 
 async function measureSearch(): Promise<void> {
