@@ -129,10 +129,13 @@ test('an order is returned once all shipped units came back, and its other statu
   // One of its two units was refunded before it was shipped.
   const before = ['shipped', 'pending shipped partially_refunded']
   expect(await states()).toEqual([before, before])
+  expect(await found('returned=true')).toEqual([])
   const back = [{ line_item_id: 'bl_3_1', quantity: 1, returned: true }]
   await post('/orders/bo_3/refunds', { line_items: back, reason: 'came back' })
   const after = ['returned', before[1]]
   expect(await states()).toEqual([after, after])
+  expect(await found('returned=true')).toEqual(['bo_3'])
+  expect(await found('returned=false&fulfillment_status=shipped,delivered')).toEqual(['bo_1', 'bo_4'])
 })
 
 test('orders are counted per state', async () => {
@@ -150,6 +153,7 @@ test('orders are counted per state', async () => {
       status: { pending: 3, completed: 2, canceled: 1 },
       fulfillment_status: { ...none, fulfilled: 1, shipped: 1, delivered: 2, canceled: 2 },
       payment_status: { ...unpaid, paid: 4, partially_refunded: 1, refunded: 1 },
+      returned: { ...none, fulfilled: 0, shipped: 1, delivered: 0, canceled: 0 },
     },
   })
 })

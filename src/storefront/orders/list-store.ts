@@ -41,6 +41,12 @@ const allReturned = sql`(exists (select from refund where order_id = o.id) and c
   (select sum(i.quantity) from fulfillment p join fulfillment_item i on i.fulfillment_id = p.id
     where p.order_id = o.id and p.canceled_at is null and coalesce(p.shipped_at, p.delivered_at) is not null), false))`
 
+/** Whether all shipped units of `order_listing l` came back and none is left to ship. Reads the refunds with returns once. */
+const isReturned = sql`(not l.to_ship and l.status <> 'canceled' and l.order_id in (
+  select r.order_id from refund r join refund_line b on b.refund_id = r.id group by r.order_id
+  having sum(b.returned) >= (select sum(i.quantity) from fulfillment p join fulfillment_item i on i.fulfillment_id = p.id
+    where p.order_id = r.order_id and p.canceled_at is null and coalesce(p.shipped_at, p.delivered_at) is not null)))`
+
 export const orderListing: RememberedListing = {
   table: 'order_listing',
   id: 'order_id',
@@ -115,6 +121,7 @@ const narrowed = (filter: OrderFilter) =>
     more: [
       ...given(filter.email, (email) => sql`l.email = lower(${email})`),
       ...given(filter.to_ship, (toShip) => (toShip ? sql`l.to_ship` : sql`not l.to_ship`)),
+      ...given(filter.returned, (returned) => sql`${isReturned} = ${returned}`),
       ...given(filter.country, (countries) => sql`l.country = any(${countries}::text[])`),
       ...given(filter.sales_channel_id, (ids) => sql`l.sales_channel_id = any(${ids}::text[])`),
       ...given(
@@ -130,14 +137,14 @@ export interface StateCount {
   readonly fulfillment_status: string
   readonly payment_status: string
   readonly to_ship: boolean
+  readonly returned: boolean
   readonly count: number
 }
 
 export async function countStates(db: Queryable): Promise<StateCount[]> {
   await listWaitingOrders(db)
   const { rows } = await sql<StateCount>`
-    select status, fulfillment_status, payment_status, to_ship, count(*) as count from order_listing group by 1, 2, 3, 4`.execute(
-    db,
-  )
+    select status, fulfillment_status, payment_status, to_ship, ${isReturned} as returned, count(*) as count
+    from order_listing l group by 1, 2, 3, 4, 5`.execute(db)
   return rows
 }

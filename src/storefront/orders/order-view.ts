@@ -226,9 +226,10 @@ export function orderCountsView(counts: readonly StateCount[]): OrderCountsView 
   const by = <const Name extends string>(
     states: readonly Name[],
     column: 'status' | 'fulfillment_status' | 'payment_status',
+    among = counts,
   ) =>
     // Safe cast: `fromEntries` loses the type of the keys, which are exactly `states`.
-    Object.fromEntries(states.map((state) => [state, sum(counts.filter((row) => row[column] === state))])) as Record<
+    Object.fromEntries(states.map((state) => [state, sum(among.filter((row) => row[column] === state))])) as Record<
       Name,
       number
     >
@@ -238,5 +239,10 @@ export function orderCountsView(counts: readonly StateCount[]): OrderCountsView 
     status: by(orderStatuses, 'status'),
     fulfillment_status: by(fulfillmentStatuses, 'fulfillment_status'),
     payment_status: by(paymentStatuses, 'payment_status'),
+    returned: by(
+      fulfillmentStatuses,
+      'fulfillment_status',
+      counts.filter(({ returned }) => returned),
+    ),
   }
 }

@@ -262,6 +262,8 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   payment_status: severalOf(paymentStatuses).optional(),
   /** Orders that are paid, not canceled, and have units left to ship. `false`: all other orders. */
   to_ship: Flag.optional(),
+  /** Orders whose `state` is `returned`. `false`: all other orders. */
+  returned: Flag.optional(),
   /** Orders with a line of this product. */
   product_id: Id.optional(),
   customer_id: Id.optional(),
@@ -290,6 +292,8 @@ export const OrderCounts = z.object({
   status: counted(orderStatuses),
   fulfillment_status: counted(fulfillmentStatuses),
   payment_status: counted(paymentStatuses),
+  /** Orders whose `state` is `returned`, by their `fulfillment_status`. */
+  returned: counted(fulfillmentStatuses),
 })
 export type OrderCountsView = z.infer<typeof OrderCounts>
 

@@ -61,21 +61,34 @@ const filters: Filter<FilterKey<'/admin/orders'>>[] = [
   { key: 'agent', label: t('Agent') },
 ]
 
-/** Returns undefined until both numbers are known. */
-const sum = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a + b)
-
 function useTabs(): Tab[] {
   const counts = useRead('/admin/orders/counts', {}, { late: true }).data?.counts
-  const sent = counts?.fulfillment_status
-  const paid = counts?.payment_status
-  const onTheWay = sum(sent?.shipped, sent?.partially_delivered)
-  const refunded = sum(paid?.refunded, paid?.partially_refunded)
+  const { fulfillment_status: sent, payment_status: paid, returned } = counts ?? {}
+  const kept = (status: 'shipped' | 'partially_delivered' | 'delivered') =>
+    (sent?.[status] ?? 0) - (returned?.[status] ?? 0)
   return [
     { label: t('All'), search: {}, count: counts?.count },
     { label: t('To ship'), search: { to_ship: 'true' }, count: counts?.to_ship },
-    { label: t('On the way'), search: { fulfillment_status: 'shipped,partially_delivered' }, count: onTheWay },
-    { label: t('Delivered'), search: { fulfillment_status: 'delivered' }, count: sent?.delivered },
-    { label: t('Refunded'), search: { payment_status: 'refunded,partially_refunded' }, count: refunded },
+    {
+      label: t('On the way'),
+      search: { fulfillment_status: 'shipped,partially_delivered', returned: 'false' },
+      count: counts && kept('shipped') + kept('partially_delivered'),
+    },
+    {
+      label: t('Delivered'),
+      search: { fulfillment_status: 'delivered', returned: 'false' },
+      count: counts && kept('delivered'),
+    },
+    {
+      label: t('Returned'),
+      search: { returned: 'true' },
+      count: returned && Object.values(returned).reduce((sum, count) => sum + count, 0),
+    },
+    {
+      label: t('Refunded'),
+      search: { payment_status: 'refunded,partially_refunded' },
+      count: paid && paid.refunded + paid.partially_refunded,
+    },
     { label: t('Canceled'), search: { status: 'canceled' }, count: counts?.status.canceled },
   ]
 }
