@@ -106,6 +106,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const { begin: drain, draining, forMs: drainingForMs } = ending
   const alive = createKeepAlive({
     connection,
+    baseUrl: environment.baseUrl,
     clock,
     log,
     claims,

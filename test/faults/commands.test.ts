@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { agentKey, type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { databaseOfTest } from './database-of-test.ts'
 
 async function newWeft(environment: Record<string, string> = {}): Promise<WeftProcess> {
   const weft = await weftProcess({ databaseUrl: null, environment })
@@ -133,4 +134,24 @@ test('commands work beside a running shop, but a restore needs a stopped one', a
   expect(await weft.command('restore', 'shop.weft', '--deliver')).toMatchObject({ code: 1 })
   expect((await weft.command('restore', 'shop.weft', '--force', '--deliver')).code).toBe(0)
   expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 66 rules hold.\n' })
+})
+
+test('a setup link leads to the Weft that runs, not to the PORT of the command', async () => {
+  const { url } = await databaseOfTest()
+  const environment = { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
+  const newProcess = () => weftProcess({ databaseUrl: url, environment })
+  const [one, two] = [await newProcess(), await newProcess()]
+  onTestFinished(() => Promise.all([one.remove(), two.remove()]).then(() => {}))
+  const addressOfLink = async ({ command }: WeftProcess) => (await command('setup-link')).output.split('/console/')[0]
+
+  await one.start()
+  expect(await addressOfLink(two)).toBe(one.baseUrl)
+  await two.start()
+  expect(await addressOfLink(one)).toBe(two.baseUrl)
+  // The row of a killed process stays for some seconds.
+  await two.kill({ database: false })
+  expect(await addressOfLink(two)).toBe(one.baseUrl)
+  one.signal('SIGTERM')
+  await one.ended()
+  expect(await addressOfLink(two)).toBe(two.baseUrl)
 })

@@ -1,3 +1,4 @@
+export { findAddress } from './find-address.ts'
 export { processInvariants } from './invariants.ts'
 export { createKeepAlive } from './keep-alive.ts'
 export type { Claim } from './ports.ts'

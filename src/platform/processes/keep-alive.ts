@@ -11,6 +11,8 @@ export const deadAfterSeconds = 6
 
 export interface KeepAliveDeps {
   readonly connection: DatabaseConnection
+  /** Public URL of this process. */
+  readonly baseUrl: string
   readonly clock: Clock
   readonly log: Logger
   readonly claims: readonly Claim[]
@@ -32,9 +34,9 @@ export interface KeepAlive {
  * again, so that the work continues.
  */
 export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
-  const { connection, clock, log, claims } = deps
+  const { connection, baseUrl, clock, log, claims } = deps
   const { db, processId, state } = connection
-  const self = { id: processId, host: hostname(), pid: process.pid }
+  const self = { id: processId, host: hostname(), pid: process.pid, baseUrl }
   let hasBeaten = false
 
   /** Whether the process ran on this machine and has ended: its pid does not exist, or this process has it now. */

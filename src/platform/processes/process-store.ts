@@ -51,11 +51,15 @@ export async function databaseNow(db: Queryable): Promise<Date> {
 }
 
 /** Renews the process's row by the database's clock and finds expired rows. */
-export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadAfterSeconds: number): Promise<Beat> {
+export async function beat(
+  db: Queryable,
+  { id, host, pid, baseUrl }: ProcessFacts & { readonly baseUrl: string },
+  deadAfterSeconds: number,
+): Promise<Beat> {
   const { rows } = await statement<Beat>`
     with own as (
-      insert into process as p (id, host, pid, clock_ahead_ms)
-      values (${id}, ${host}, ${pid}, ${Date.now()}::float8 - extract(epoch from clock_timestamp()) * 1000)
+      insert into process as p (id, host, pid, base_url, clock_ahead_ms)
+      values (${id}, ${host}, ${pid}, ${baseUrl}, ${Date.now()}::float8 - extract(epoch from clock_timestamp()) * 1000)
       on conflict (id) do update set seen_at = clock_timestamp(), clock_ahead_ms = excluded.clock_ahead_ms,
         steady_since = case when p.seen_at < clock_timestamp() - make_interval(secs => ${interruptedSeconds})
           then clock_timestamp() else p.steady_since end
@@ -66,6 +70,19 @@ export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadA
         where id <> ${id} and seen_at < clock_timestamp() - make_interval(secs => ${deadAfterSeconds})), '[]') as silent
     from own`.execute(db)
   return rows[0] ?? { now: new Date(), judges: false, silent: [] }
+}
+
+/** Returns the processes on a machine that have renewed their rows, the last started first. */
+export async function processesOn(
+  db: Queryable,
+  host: string,
+  deadAfterSeconds: number,
+): Promise<{ readonly pid: number; readonly base_url: string | null }[]> {
+  const { rows } = await statement<{ pid: number; base_url: string | null }>`
+    select pid, base_url from process
+    where host = ${host} and seen_at > clock_timestamp() - make_interval(secs => ${deadAfterSeconds})
+    order by started_at desc`.execute(db)
+  return rows
 }
 
 /**
