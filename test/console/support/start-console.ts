@@ -163,7 +163,7 @@ async function join(baseUrl: string, role: Role, admin: TestConsole['admin']): P
   const { body } = await admin('POST', '/admin/invitations', { email, role })
   await send(baseUrl, 'accept-invitation', {
     token: body.invitation.token,
-    name: `Colleague ${role}`,
+    name: `Colleague ${role.replace('_', ' ')}`,
     password: owner.password,
   })
   return cookieOf(await send(baseUrl, 'session', { email, password: owner.password }))
