@@ -13,10 +13,11 @@ void show()
 
 async function show(): Promise<void> {
   // The messages are loaded first, because modules of the application translate while they load.
-  const [{ App }] = await Promise.all([
+  const [{ App, openPage }] = await Promise.all([
     loadMessages(catalogues).then(() => import('./app.tsx')),
     sessionInPage() ?? loadSession(),
   ])
   const root = document.getElementById('console')
-  if (root) createRoot(root).render(<App nonce={nonce} />)
+  const router = await openPage()
+  if (root) createRoot(root).render(<App nonce={nonce} router={router} />)
 }
