@@ -447,3 +447,35 @@ test('a variant with the largest stock that the API accepts needs nothing', asyn
   await sql`update variant_stock set on_hand = 1000000000`.execute(weft.db)
   expect(await needs('?kind=stock_low')).toMatchObject({ count: 0 })
 })
+
+test('a late inventory order is due on the day of its delivery, and late from the next day of the shop', async () => {
+  const cloth = await made(weft, '/admin/inventory-items', { title: 'Cloth' })
+  const { inventory_order: order } = await made(weft, '/admin/inventory-orders', {
+    stock_location_id: 'sloc_default',
+    vendor: 'Loom',
+    order_number: 'L-1',
+    currency: 'EUR',
+    expected_delivery: '2026-02-27',
+    lines: [{ inventory_item_id: cloth.inventory_item.id, quantity: 2, price: 500 }],
+  })
+  await sql`update store set time_zone = 'Asia/Kolkata'`.execute(weft.db)
+  expect(await need('inventory_order_late')).toEqual({
+    kind: 'inventory_order_late',
+    count: 1,
+    oldest_at: '2026-02-27T18:30:00.000Z',
+    entries: [
+      {
+        ...empty,
+        id: order.id,
+        title: 'L-1',
+        detail: 'Loom',
+        code: 'pending',
+        amount: 1000,
+        currency: 'EUR',
+        since: '2026-02-27T18:30:00.000Z',
+        due_at: '2026-02-26T18:30:00.000Z',
+        record: { type: 'inventory_order', id: order.id },
+      },
+    ],
+  })
+})

@@ -79,12 +79,12 @@ const inventoryOrdersLate: NeedKind = {
   area: 'inventory-orders',
   record: 'inventory_order',
   waiting: (now) => sql`
-    select o.id, (o.expected_delivery::date + 1) at time zone store.time_zone as since from inventory_order o cross join store
+    select o.id, (o.expected_delivery::date + 1)::timestamp at time zone store.time_zone as since from inventory_order o cross join store
     where o.status in ('pending', 'processing', 'shipped', 'partially_received')
       and o.expected_delivery < to_char(${now}::timestamptz at time zone store.time_zone, 'YYYY-MM-DD')`,
-  shown: sql`select page.id, page.since, page.since as due_at, coalesce(nullif(o.order_number, ''), o.id) as title, nullif(o.vendor, '') as detail,
+  shown: sql`select page.id, page.since, o.expected_delivery::timestamp at time zone store.time_zone as due_at, coalesce(nullif(o.order_number, ''), o.id) as title, nullif(o.vendor, '') as detail,
       o.status as code, o.total_price as amount, o.currency
-    from page join inventory_order o on o.id = page.id`,
+    from page join inventory_order o on o.id = page.id cross join store`,
 }
 
 /** The shop's own tasks that are overdue. Overdue tasks of partners make their run late instead. */
