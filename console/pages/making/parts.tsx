@@ -36,7 +36,7 @@ export const itemOptions = (items: readonly RowOf<'/admin/inventory-items'>[]): 
 /** `label`: description of the bar for screen readers. */
 export const Meter = ({ share, label }: { share: number; label?: string }) => (
   <span className="share" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
-    <span style={{ width: `${Math.min(1, share || 0) * 100}%` }} />
+    {share > 0 ? <span style={{ width: `${Math.min(1, share) * 100}%` }} /> : null}
   </span>
 )
 

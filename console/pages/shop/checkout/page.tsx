@@ -137,7 +137,7 @@ const verbs: Readonly<Record<string, string>> = {
 
 const actors = wordsBy(() => ({ shopper: t('Shopper'), operator: t('The shop'), system: t('Weft') }))
 
-function Story({ checkout: { id, history } }: { checkout: Checkout }) {
+function Story({ checkout: { id, history, order_id } }: { checkout: Checkout }) {
   const enabled = may('payments:read')
   const payments = useRead('/admin/payments', { checkout_id: id, limit: 50 }, { enabled }).data?.payments ?? []
   const moments = [
@@ -147,6 +147,7 @@ function Story({ checkout: { id, history } }: { checkout: Checkout }) {
         at: timestamp,
         kind: actor.type,
         text: verbs[verb] ?? stateWords(verb),
+        to: verb === 'order' && order_id !== null ? `/orders/${order_id}` : undefined,
         who: actor.type === 'agent' ? (agentName(actor.id) ?? t('The agent')) : actors.of(actor.type),
         isBad: verb === 'payment_failed',
       }),
@@ -177,6 +178,8 @@ function Aside({ checkout }: { checkout: Checkout }) {
   const { buyer, email, shipping_address: address, status, continue_url, currency } = checkout
   const delivery = checkout.shipping_options.find(({ selected }) => selected)
   const isRunning = status !== 'completed' && status !== 'canceled'
+  const name = fullName(buyer) || <Nothing />
+  const isBuyer = status === 'completed' && email !== null && may('customers:read')
   return (
     <>
       {isRunning && continue_url !== null ? (
@@ -189,7 +192,7 @@ function Aside({ checkout }: { checkout: Checkout }) {
       <Section
         title={t('Customer')}
         facts={[
-          fact(t('Name'), fullName(buyer) || <Nothing />),
+          fact(t('Name'), isBuyer ? <Go to={`/customers?email=${encodeURIComponent(email)}`}>{name}</Go> : name),
           fact(t('Email'), email === null ? <Nothing /> : emailWords(email)),
           fact(t('Phone'), buyer.phone_number),
           fact(t('Shipping address'), address ? <address>{placeText(address)}</address> : <Nothing />),
@@ -210,7 +213,7 @@ function Session({ checkout, isRunning }: { checkout: Checkout; isRunning: boole
       facts={[
         isOwnPages(profile)
           ? fact(t('Placed in'), agentName(profile))
-          : fact(t('Agent'), profile === 'operator' ? t('Your team') : profile),
+          : fact(t('Agent'), profile === 'operator' ? t('Your team') : agentName(profile)),
         fact(t('Started'), <Time at={checkout.created_at} />),
         fact(t('Ends'), isRunning && <Time at={checkout.expires_at} ago />),
         fact(t('Region'), data && <Go to={`/settings/regions?open=${region}`}>{data.region.name}</Go>),

@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatNumber, Go, Money, Nothing, State, Time,
 import { stepOf } from '../checkouts/step.ts'
 import { forgetCustomer, savedAs } from '../customers/forget.ts'
 import { OrderStates } from '../order-states.tsx'
-import { agentName, fullName, listed, placeText } from '../words.ts'
+import { agentName, fullName, placeText } from '../words.ts'
 
 export type Customer = RecordOf<'/admin/customers/{id}'>
 
@@ -22,7 +22,9 @@ export default function CustomerPage() {
   return (
     <DetailFrame
       title={isPerson ? fullName(customer) || email : t('Erased on {date}', { date: formatDate(forgottenAt) })}
-      lead={leadOf(customer)}
+      lead={tn('{count} order since {since}.', '{count} orders since {since}.', customer.order_count, {
+        since: formatDate(customer.created_at),
+      })}
       actions={[
         isPerson && {
           label: t('Export personal data'),
@@ -57,19 +59,6 @@ export default function CustomerPage() {
       {isPerson ? <Carts email={email} /> : null}
       {isPerson ? <Mails email={email} /> : null}
     </DetailFrame>
-  )
-}
-
-function leadOf({ totals, order_count, created_at }: Customer): string {
-  const since = formatDate(created_at)
-  if (totals.length === 0)
-    return tn('{count} order since {since}.', '{count} orders since {since}.', order_count, { since })
-  const spent = listed(totals.map(({ total, refunded, currency }) => formatMoney(total - refunded, currency)))
-  return tn(
-    '{count} order since {since}, {spent} after refunds.',
-    '{count} orders since {since}, {spent} after refunds.',
-    order_count,
-    { since, spent },
   )
 }
 

@@ -40,8 +40,8 @@ export default function DiscountsPage() {
       columns={columns}
       tabs={[
         { label: t('All'), search: {} },
-        { label: t('Active'), search: { active: 'true' }, count: on },
-        { label: t('Inactive'), search: { active: 'false' }, count: off },
+        { label: t('On'), search: { active: 'true' }, count: on },
+        { label: t('Off'), search: { active: 'false' }, count: off },
       ]}
       filters={[
         {

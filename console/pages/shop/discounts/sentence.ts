@@ -53,5 +53,5 @@ export const states = wordsBy<DiscountState>(() => ({
   scheduled: t('Scheduled'),
   ended: t('Ended'),
   used_up: t('Used up'),
-  off: t('Inactive'),
+  off: t('Off'),
 }))
