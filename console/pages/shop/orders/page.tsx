@@ -87,7 +87,7 @@ function useTabs(): Tab[] {
     {
       label: t('Refunded'),
       search: { payment_status: 'refunded,partially_refunded' },
-      count: paid && paid.refunded + paid.partially_refunded,
+      count: paid && (paid.refunded ?? 0) + (paid.partially_refunded ?? 0),
     },
     { label: t('Canceled'), search: { status: 'canceled' }, count: counts?.status.canceled },
   ]
