@@ -49,7 +49,7 @@ const groupings: Readonly<Record<string, (mail: CorpusMail) => string>> = {
 const groupOf = groupings[values.by] ?? stop(usage)
 const only = values.family?.split(',')
 const families = (await familiesOf(set)).filter(({ name }) => only === undefined || only.includes(name))
-if (families.length === 0) stop(`There is no family ${values.family} in the set ${set}.`)
+if (families.length === 0) stop(`The set ${set} has no ${values.family ? `family ${values.family}` : 'families'}.`)
 
 const isPerturbed = values.perturbed || values.change !== undefined
 const perturb: Perturb | undefined = isPerturbed

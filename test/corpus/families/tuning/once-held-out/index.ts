@@ -18,6 +18,7 @@ import { exactOnline } from './exact-online.ts'
 import { exactOrderNl } from './exact-order-nl.ts'
 import { farmGroups } from './farm-groups.ts'
 import { formMailer } from './form-mailer.ts'
+import { furtherLetterAndShopFamilies } from './further-letters-and-shops/index.ts'
 import { gardenNursery } from './garden-nursery.ts'
 import { ghostTables } from './ghost-tables.ts'
 import { hardwarePrints } from './hardware-prints.ts'
@@ -159,5 +160,6 @@ export const onceHeldOutFamilies: readonly Family[] = [
   shopware,
   vendure,
   ...letterAndShopFamilies,
+  ...furtherLetterAndShopFamilies,
   ...knownSystemFamilies,
 ]

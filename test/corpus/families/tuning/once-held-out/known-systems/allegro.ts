@@ -5,7 +5,7 @@ import { mailOf } from '../../../../kit/phrases.ts'
 import { addressOf } from '../../../../kit/trade-orders.ts'
 import { truthOf } from '../../../../kit/truth.ts'
 import { writingOf } from '../../../../kit/writing.ts'
-import { shopOrder, timeOf } from '../../../held-out/shop-wares.ts'
+import { shopOrder, timeOf } from '../further-letters-and-shops/shop-wares.ts'
 
 /**
  * Allegro, a Polish marketplace: `2 × 24,90 zł` beside the name, an order number like a UUID, other offers at the end

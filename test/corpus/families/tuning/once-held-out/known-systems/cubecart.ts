@@ -7,7 +7,7 @@ import type { Random } from '../../../../kit/random.ts'
 import { addressOf, orAs } from '../../../../kit/trade-orders.ts'
 import { truthOf } from '../../../../kit/truth.ts'
 import { writingOf } from '../../../../kit/writing.ts'
-import { dollarIn, shopOrder, timeOf } from '../../../held-out/shop-wares.ts'
+import { dollarIn, shopOrder, timeOf } from '../further-letters-and-shops/shop-wares.ts'
 
 interface Parts {
   readonly when: string

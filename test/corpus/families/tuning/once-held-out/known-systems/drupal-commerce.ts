@@ -4,7 +4,7 @@ import { mailOf, phrases } from '../../../../kit/phrases.ts'
 import { addressOf } from '../../../../kit/trade-orders.ts'
 import { truthOf } from '../../../../kit/truth.ts'
 import { writingOf } from '../../../../kit/writing.ts'
-import { dollarIn, ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
+import { dollarIn, ifAny, shopOrder } from '../further-letters-and-shops/shop-wares.ts'
 
 const words = phrases(
   ['title', 'details', 'shipping', 'billing', 'pay', 'sub', 'freight', 'discount', 'total', 'thanks', 'subject'],

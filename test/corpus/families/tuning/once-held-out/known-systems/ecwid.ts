@@ -6,7 +6,7 @@ import { mailOf, phrases } from '../../../../kit/phrases.ts'
 import { addressOf } from '../../../../kit/trade-orders.ts'
 import { truthOf } from '../../../../kit/truth.ts'
 import { writingOf } from '../../../../kit/writing.ts'
-import { ifAny, shopOrder, timeOf } from '../../../held-out/shop-wares.ts'
+import { ifAny, shopOrder, timeOf } from '../further-letters-and-shops/shop-wares.ts'
 
 const words = phrases(
   [

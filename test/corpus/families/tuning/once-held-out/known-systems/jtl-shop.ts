@@ -5,7 +5,7 @@ import { mailOf } from '../../../../kit/phrases.ts'
 import { addressOf, dayAfter, orAs } from '../../../../kit/trade-orders.ts'
 import { truthOf } from '../../../../kit/truth.ts'
 import { writingOf } from '../../../../kit/writing.ts'
-import { ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
+import { ifAny, shopOrder } from '../further-letters-and-shops/shop-wares.ts'
 
 const text = 'color: #313131; font-family: Helvetica, Arial, sans-serif; font-size: 15px; line-height: 18px;'
 

@@ -5,7 +5,7 @@ import { mailOf, phrases } from '../../../../kit/phrases.ts'
 import { addressOf, dayAfter } from '../../../../kit/trade-orders.ts'
 import { truthOf } from '../../../../kit/truth.ts'
 import { writingOf } from '../../../../kit/writing.ts'
-import { ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
+import { ifAny, shopOrder } from '../further-letters-and-shops/shop-wares.ts'
 
 const words = phrases(
   [

@@ -6,7 +6,7 @@ import type { Random } from '../../../../kit/random.ts'
 import { addressOf, halfUp, orAs } from '../../../../kit/trade-orders.ts'
 import { truthOf } from '../../../../kit/truth.ts'
 import { type Writing, writingOf } from '../../../../kit/writing.ts'
-import { ifAny, shopOrder } from '../../../held-out/shop-wares.ts'
+import { ifAny, shopOrder } from '../further-letters-and-shops/shop-wares.ts'
 
 const words = phrases(
   [
