@@ -53,11 +53,13 @@ const alsoMonths: ReadonlyMap<string, number> = new Map([
 
 const monthOf = (word: string): number | null => months.get(folded(word)) ?? alsoMonths.get(folded(word)) ?? null
 
-const iso = /(?<![\d.,/-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g
+const iso = /(?<![\d.,/-])(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})(?!\d)/g
 const numeric = /(?<![\d.,/-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d/])/g
 const dayFirst =
   /(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th|er|re|º|°|ª|:e|e)?(?:\.|,)?[\s-]{1,2}(?:de\s|of\s|d['’])?(\p{L}[\p{L}\p{M}]{1,14})\.?,?(?:[\s-]{1,2}(?:de\s|del\s)?(\d{4}|['’]?\d{2}(?!\s?[:h]\d|\d)))?/gu
 const monthFirst = /(?<!\p{L})(\p{L}[\p{L}\p{M}]{1,14})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?![\d:.])(?:,?\s(\d{4}))?/gu
+/** `2026. március 3.` */
+const yearFirst = /(?<!\d)(\d{4})\.?\s(\p{L}[\p{L}\p{M}]{1,14})\.?\s(\d{1,2})(?![\d:])/gu
 const longest = 300
 
 interface Day {
@@ -93,6 +95,7 @@ function daysOf(text: string, { sentAt, order }: DateContext, direction: Directi
   for (const [match, day, name, year] of [
     ...[...written.matchAll(dayFirst)].map((match) => [match, match[1], match[2], match[3]] as const),
     ...[...written.matchAll(monthFirst)].map((match) => [match, match[2], match[1], match[3]] as const),
+    ...[...written.matchAll(yearFirst)].map((match) => [match, match[3], match[2], match[1]] as const),
   ]) {
     const month = monthOf(name ?? '')
     if (month === null) continue
@@ -139,6 +142,7 @@ export function dayPlaces(text: string): { readonly start: number; readonly end:
     }),
     ...[...written.matchAll(dayFirst)].filter((match) => match[3] !== undefined && monthOf(match[2] ?? '') !== null),
     ...[...written.matchAll(monthFirst)].filter((match) => match[3] !== undefined && monthOf(match[1] ?? '') !== null),
+    ...[...written.matchAll(yearFirst)].filter((match) => monthOf(match[2] ?? '') !== null),
   ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 

@@ -3,6 +3,15 @@ import { beginsWithDay, type DateContext, type Direction, dayIn, dayPlaces } fro
 import { type Entry, isMoney, type StatedSum, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
 import { judgeTracking } from './tracking.rules.ts'
+import {
+  dateStems,
+  numberWords,
+  orderStems,
+  otherDayStems,
+  otherDeedStems,
+  parcelStems,
+  possessives,
+} from './words/parts.ts'
 import { factLabels, factOf, folded, type Language, namesOrder, sumOf } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
 
@@ -17,8 +26,7 @@ export interface Labelled {
 }
 
 /** The buyer's own number if the vendor states another number: `Su n.º de pedido`, `Your order no.` */
-const possessive =
-  /^(?:your|votre|vos|v\/|ihre?r?|deine?r?|su|tu|vuestro|il tuo|il suo|vostr[oa]|vs\.?|uw|je|jouw|seu|sua|a sua|vossa?o?|twoje|państwa|wasze|din|ert?|deres|jeres|vaše|आपका|आपकी)\s+/i
+const possessive = new RegExp(String.raw`^(?:${possessives})\s+`, 'i')
 
 function factOfLabel(label: string, language: Language): FactName | null {
   const known = factOf(label, language)
@@ -208,8 +216,10 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
   return found
 }
 
-const numberShape =
-  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
+const numberShape = new RegExp(
+  String.raw`^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:${numberWords}|n|nº|n°|№)(?![\p{L}\p{N}])\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})`,
+  'iu',
+)
 
 /**
  * Returns a token with a digit that is not a date, an amount, a count or a year in a sentence. With `allowsLetters`,
@@ -428,7 +438,7 @@ function isShortWithDay(text: string, context: DateContext): boolean {
   return number !== undefined && beginsWithDay(text.slice(number.length), context, 12)
 }
 
-const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:no|nro|num|número|numéro|numero|číslo|code|código|codice|kod|kode|č|n\.?\s?[°º]|n|id)|#|№)\.?[°º]?`
+const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:${numberWords}|n\.?\s?[°º]|n)(?!\p{L})|#|№)\.?[°º]?`
 const behindLabel = String.raw`(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|,?\s[·|/(,]|,\s|\s\p{Lu}\p{Ll})`
 /** A word for a number before or after the label: `Confirmation no. 12`, `Número de compra: 12`, `Purchase #12`. */
 const numberedTexts = [
@@ -590,7 +600,7 @@ function numberBesideDay(
   return onlyOne(found)
 }
 
-const dateWord = /(?:dat(?:um|e|o|a|y)|fecha|दिनांक)/iu
+const dateWord = new RegExp(dateStems, 'iu')
 const longestDated = 40
 
 /**
@@ -626,8 +636,7 @@ export function dayOfDocument(
   return onlyOne(found)
 }
 
-const parcelWords =
-  /track|sendung|paket|suivi|seguimiento|segui|rastre|śledz|spår|spor|zásil|parcel|colis|paquete|pacco|pakk?et|przesyłk|customer|kunde|client|klant|klient|zákazn/i
+const parcelWords = new RegExp(parcelStems, 'i')
 
 const withoutDays = (text: string): string =>
   dayPlaces(text).reduce(
@@ -639,14 +648,11 @@ const withoutDays = (text: string): string =>
 const isAfterLetter = (number: string, text: string): boolean =>
   /(?<!\p{L})\p{Lu}(?:\s|\s?[-–]\s)#?$/u.test(text.slice(0, text.indexOf(number)))
 
+const orderWord = new RegExp(orderStems, 'iu')
+
 /** Returns the only number in a subject that mentions an order. */
 function loneNumber(subject: string): Found<string> | null {
-  if (
-    !/order|bestell|auftrag|commande|pedido|orden(?!\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर/iu.test(
-      subject,
-    )
-  )
-    return null
+  if (!orderWord.test(subject)) return null
   const tokens = withoutDays(subject)
     .split(/[\s,;:()[\]"“”]+/)
     .map((token) => token.replace(/^#/, '').replace(/[.!?]+$/, ''))
@@ -689,11 +695,8 @@ export function statedDay(
   return null
 }
 
-const otherDay =
-  /expect|erwart|prévu|previst|verwacht|forvent|förvänt|očekáv|oczekiw|deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\b|डिलीवरी/i
-
-/** Words beside other days only: a payment, a booking of an event, a customer since that day. */
-const otherDeed = /pa(?:id|y)|paye|paié|pag[oa]|betal|płat|plat[bn]|since|seit|depuis|desde|\bdal\b|sinds|sedan|siden/i
+const otherDay = new RegExp(otherDayStems, 'i')
+const otherDeed = new RegExp(otherDeedStems, 'i')
 const longestGap = 100
 
 /**

@@ -53,8 +53,8 @@ test('a day far behind the number keeps its whole year', async () => {
 })
 
 test('a code and a day in one row above the items are number and date of the order', async () => {
-  const head = table(['Toimi', 'Luotu', 'Tila'], ['SM-1187', '2.3.2026', 'avoin'])
-  expect(await read('Kiitos', `<p>Hei</p>${head}${goods}`)).toEqual({ ...sold, number: 'SM-1187' })
+  const head = table(['Posel', 'Ustvarjeno', 'Stanje'], ['SM-1187', '2.3.2026', 'odprto'])
+  expect(await read('Hvala', `<p>Pozdrav</p>${head}${goods}`)).toEqual({ ...sold, number: 'SM-1187' })
 })
 
 test('a code with a word for a number directly above a day is the number of the document', async () => {
@@ -103,8 +103,8 @@ test('the first letter of a code is no word for a number', async () => {
 })
 
 test('two possible days or codes above the items leave date and number empty', async () => {
-  const head = table(['Toimi', 'Luotu'], ['SM-1187', '2.3.2026'], ['SM-1188', '1.3.2026'])
-  expect(await read('Kiitos', `<p>Hei</p>${head}${goods}`)).toEqual({ ...sold, number: '', date: null })
+  const head = table(['Posel', 'Ustvarjeno'], ['SM-1187', '2.3.2026'], ['SM-1188', '1.3.2026'])
+  expect(await read('Hvala', `<p>Pozdrav</p>${head}${goods}`)).toEqual({ ...sold, number: '', date: null })
 })
 
 test('the number of a customer, a telephone or a parcel beside a day is no order number', async () => {

@@ -130,7 +130,7 @@ test('the first line of a label is enough, and the name of a carrier is one of s
 test('sums above the items add up without known labels', async () => {
   const sums = await read(
     ['2 x Mug @ 10.00 = 20.00', '3 x Bowl @ 5.00 = 15.00'],
-    ['Yhteensä: £40.00', '', 'Tuotteet: £35.00', 'Lähetys: £5.00', '------', 'Tilaus maksaa: £40.00', ''],
+    ['Skupaj: £40.00', '', 'Izdelki: £35.00', 'Odprema: £5.00', '------', 'Naročilo znaša: £40.00', ''],
   )
   expect(sums).toEqual({ ...none, subtotal: 3500, total: 4000 })
 })

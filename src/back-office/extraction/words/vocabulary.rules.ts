@@ -2,12 +2,16 @@ import { unitCode } from '../../../platform/units.ts'
 import { cs } from './cs.ts'
 import { da } from './da.ts'
 import { de } from './de.ts'
+import { el } from './el.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
+import { fi } from './fi.ts'
 import { fr } from './fr.ts'
 import { hi } from './hi.ts'
+import { hu } from './hu.ts'
 import { it } from './it.ts'
 import { nl } from './nl.ts'
+import { freeAdjectives, numberWords, taxNames, withWords as withNames } from './parts.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { sv } from './sv.ts'
@@ -15,7 +19,10 @@ import type { ColumnName, FactName, SumName, Words } from './words.types.ts'
 import { zh } from './zh.ts'
 
 /** The Danish words also serve Norwegian. */
-const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, cs, hi, zh } as const satisfies Record<string, Words>
+const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, fi, cs, hu, el, hi, zh } as const satisfies Record<
+  string,
+  Words
+>
 export type Language = keyof typeof tables
 
 // The keys of the table are the languages.
@@ -80,8 +87,10 @@ function withoutReferences(facts: Words['facts']): Words['facts'] {
   return {
     ...facts,
     orderNumber: numbers.filter((label) => !vague.test(label)).join('|'),
-    reference: numbers.filter((label) => vague.test(label) && !/transa[ckz]/i.test(label)).join('|'),
-    yours: buyers.filter((label) => yours.test(label)).join('|'),
+    reference: [facts.reference, ...numbers.filter((label) => vague.test(label) && !/transa[ckz]/i.test(label))].join(
+      '|',
+    ),
+    yours: [facts.yours, ...buyers.filter((label) => yours.test(label))].join('|'),
     buyerReference: buyers.filter((label) => !yours.test(label)).join('|'),
   }
 }
@@ -141,13 +150,9 @@ const netWords = new Set(everywhere(({ net }) => net))
 const freeWords = new Set(everywhere(({ free }) => free))
 const choiceWords = new Set(everywhere(({ choices }) => choices))
 const asideWords = everywhere(({ asides }) => asides)
-const taxWords = new Set(
-  'dph kdv alv tax taxes vat gst mwst ust steuer tva iva btw moms mva podatek podatku podatkiem vat taxe impuestos impuesto imposta belasting कर जीएसटी'.split(
-    ' ',
-  ),
-)
+const taxWords = new Set(taxNames.split('|'))
 /** `Total with VAT`: the amount contains the tax. */
-const withWords = new Set('with mit avec con com met med z ze s se'.split(' '))
+const withWords = new Set(withNames.split('|'))
 
 /** Also `Free shipping` and `Kostenloser Versand`: an adjective beside a word for shipping. */
 export const isFree = (text: string): boolean => {
@@ -157,8 +162,7 @@ export const isFree = (text: string): boolean => {
   const isAdjective = others.length === 1 && said.includes(' ') && shippingWords.has(others[0] ?? '')
   return freeWords.has(said) || isAdjective
 }
-const freeAdjective =
-  /^(?:free|kostenlose[rs]?|gratis|gratuit[aoe]?|gratuitement|offerte?|gratuita|darmow[aey]|bezplatn[aey]|zdarma|fri|fritt|मुफ्त|नि शुल्क|निःशुल्क)$/
+const freeAdjective = new RegExp(`^(?:${freeAdjectives})$`, 'u')
 const shippingWords = new Set(everywhere(({ sums }) => sums.shipping ?? ''))
 
 /** The label of an option, before a colon and a text. */
@@ -178,7 +182,8 @@ export const isEachWord = (word: string, language: Language): boolean =>
   byLanguage.get(language)?.each.has(folded(word)) === true || /^(?:@|à|á|je|each|ea)$/i.test(word)
 
 const longestLabel = 80
-const codes = /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|rs|zl|kr)(?![a-z])\.?/g
+const codes =
+  /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|huf|rs|zl|kr|ft)(?![a-z])\.?/g
 
 /** Returns a label without its qualifiers: brackets, amounts, rates, currencies, numbers at the end. */
 function bareLabel(label: string): string {
@@ -429,10 +434,9 @@ export const factOf = (label: string, language: Language): FactName | null =>
     ? null
     : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language) ?? numberOf(folded(label)))
 
-const numberWords =
-  '(?:no|nr|nbr|nro|num|numb?er|numero?|nummer|numer|cislo|n°|id|code|kode|kod|codigo|ref|reference|#|№|क्रमांक|संख्या|नंबर)'
+const numberWord = `(?:${folded(numberWords)}|n°|#|№)`
 const numbered = new RegExp(
-  String.raw`^(?:${numberWords}\.?\s(?:d[aeiou]l?l?a?\s|de\sl'|d(?:ell)?'|of\s|van\s|for\s)?(?<behind>\p{L}[\p{L} -]*)|(?<before>\p{L}[\p{L} -]*?)[\s.-]?${numberWords})$`,
+  String.raw`^(?:${numberWord}\.?\s(?:d[aeiou]l?l?a?\s|de\sl'|d(?:ell)?'|of\s|van\s|for\s)?(?<behind>\p{L}[\p{L} -]*)|(?<before>\p{L}[\p{L} -]*?)[\s.-]?${numberWord})$`,
   'u',
 )
 const orderWords =
@@ -455,7 +459,7 @@ function numbersItem(label: string, language: Language): boolean {
 }
 
 const besideNumber = new RegExp(
-  String.raw`^(?:${numberWords}|codice|c|cis|n|di|del|d|dell|della|tuo|din|er|ert|je|jouw|unser|notre|nuestro|nostro|vores|vor|vart|nasz|nase|nosso|nossa|ons|onze|our)\.?$`,
+  String.raw`^(?:${numberWord}|c|cis|n|di|del|d|dell|della|tuo|din|er|ert|je|jouw|unser|notre|nuestro|nostro|vores|vor|vart|nasz|nase|nosso|nossa|ons|onze|our)\.?$`,
   'u',
 )
 

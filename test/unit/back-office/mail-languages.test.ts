@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { resultOf } from '../../../src/back-office/inbox/read-task.ts'
+import { message } from '../../support/mails.ts'
+
+/** Reads a mail of 14 March 2026. */
+async function read(subject: string, rows: readonly (readonly string[])[]) {
+  const html = `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+  const raw = message(
+    {
+      From: 'Verstas <orders@verstas.example>',
+      Date: 'Sat, 14 Mar 2026 09:00:00 +0000',
+      Subject: subject,
+      'Message-ID': '<l1@verstas.example>',
+      'Content-Type': 'text/html; charset=utf-8',
+    },
+    html,
+  )
+  const result = await resultOf({ task: 'extract', layouts: [] }, [Buffer.from(raw)])
+  const { order_number, order_date, currency, subtotal, shipping_cost, tax, total, items, _meta } = Object(
+    Object(result).value,
+  )
+  return {
+    head: [order_number, order_date, currency],
+    sums: [subtotal, _meta.discount, shipping_cost, tax, total],
+    items: items.map(({ name, quantity, price }: { name: string; quantity: number; price: number }) => [
+      name,
+      quantity,
+      price,
+    ]),
+  }
+}
+
+test('a Finnish order confirmation is read by its labels', async () => {
+  const rows = [
+    ['Tilausnumero', 'VK-20431'],
+    ['Tilauspäivä', '12.3.2026'],
+    ['Arvioitu toimitus', '20.3.2026'],
+    ['Tuotekoodi', 'Tuote', 'Määrä', 'Á-hinta', 'Yhteensä'],
+    ['P-11', 'Pellavanauha', '3 kpl', '4,20', '12,60'],
+    ['P-17', 'Villalanka', '2,5 m', '8,00', '20,00'],
+    ['Välisumma', '32,60 €'],
+    ['Alennus', '-2,60 €'],
+    ['Toimituskulut', '5,90 €'],
+    ['Maksettava yhteensä', '35,90 €'],
+    ['Sis. ALV 25,5 %', '7,29 €'],
+  ]
+  expect(await read('Kiitos tilauksestasi', rows)).toEqual({
+    head: ['VK-20431', '2026-03-12', 'EUR'],
+    sums: [3260, 260, 590, 729, 3590],
+    items: [
+      ['Pellavanauha', 3, 420],
+      ['Villalanka', 2.5, 800],
+    ],
+  })
+})
+
+test('a Hungarian order in whole forints is read, with years before months', async () => {
+  const rows = [
+    ['Rendelésszám:', '2026/1187'],
+    ['Rendelés dátuma:', '2026. március 12.'],
+    ['Várható kiszállítás:', '2026. 03. 20.'],
+    ['Cikkszám', 'Megnevezés', 'Mennyiség', 'Egységár', 'Összesen'],
+    ['GY-4', 'Gyapjúfonal', '12 db', '1 290 Ft', '15 480 Ft'],
+    ['GY-9', 'Lenvászon', '2 db', '3 450 Ft', '6 900 Ft'],
+    ['Részösszeg:', '22 380 Ft'],
+    ['Kedvezmény:', '-2 380 Ft'],
+    ['Szállítási költség:', '1 490 Ft'],
+    ['Fizetendő összesen:', '21 490 Ft'],
+  ]
+  expect(await read('Köszönjük megrendelését', rows)).toEqual({
+    head: ['2026/1187', '2026-03-12', 'HUF'],
+    sums: [2238000, 238000, 149000, null, 2149000],
+    items: [
+      ['Gyapjúfonal', 12, 129000],
+      ['Lenvászon', 2, 345000],
+    ],
+  })
+})
+
+test('a Greek order in capitals is read by its labels', async () => {
+  const rows = [
+    ['ΑΡΙΘΜΟΣ ΠΑΡΑΓΓΕΛΙΑΣ', '4711'],
+    ['ΗΜ/ΝΙΑ ΠΑΡΑΓΓΕΛΙΑΣ', '12 Μαρτίου 2026'],
+    ['ΠΕΡΙΓΡΑΦΗ', 'ΠΟΣΟΤΗΤΑ', 'ΤΙΜΗ ΜΟΝΑΔΑΣ', 'ΑΞΙΑ'],
+    ['Δέρμα μόσχου', '4 τεμ.', '12,50 €', '50,00 €'],
+    ['Κλωστή', '10 τεμ.', '1,80 €', '18,00 €'],
+    ['ΚΑΘΑΡΗ ΑΞΙΑ', '68,00 €'],
+    ['ΜΕΤΑΦΟΡΙΚΑ', '6,00 €'],
+    ['ΦΠΑ 24%', '17,76 €'],
+    ['ΠΛΗΡΩΤΕΟ ΠΟΣΟ', '91,76 €'],
+  ]
+  expect(await read('Επιβεβαίωση παραγγελίας', rows)).toEqual({
+    head: ['4711', '2026-03-12', 'EUR'],
+    sums: [6800, null, 600, 1776, 9176],
+    items: [
+      ['Δέρμα μόσχου', 4, 1250],
+      ['Κλωστή', 10, 180],
+    ],
+  })
+})
