@@ -1,6 +1,6 @@
 import { isCurrency } from '../../platform/money.ts'
 import type { Found, Warning } from './extracted.types.ts'
-import { currencyOfSign, currencySigns, markedAmounts, usualCode } from './money-text.rules.ts'
+import { currencyOfSign, currencySigns, markedAmounts, signPattern, usualCode } from './money-text.rules.ts'
 import type { Language } from './words/vocabulary.rules.ts'
 
 /** Where a mail names currencies, the most reliable place first: the totals, all sums and items, the lines of text. */
@@ -12,8 +12,11 @@ export interface NamedCurrencies {
 
 const usual = new RegExp(usualCode, 'gu')
 
-/** The code at the end of a heading: `Amount GBP`. */
-const codeOfHeading = new RegExp(String.raw`(?<=(?:^|\s{2})\p{L}[\p{L}. ]{2,20}\s)${usual.source}(?=\s{2}|$)`, 'gu')
+/** The sign at the end of a label or heading, or in brackets: `Amount GBP`, `CELKEM KČ`, `Price (kr)`, `Ft/db`. */
+const signOfHeading = new RegExp(
+  String.raw`(?:(?<=(?:^|\s{2})\p{L}[\p{L}\p{M}./ -]{1,20}\s)|(?<=[(/])|(?<=^|\s{2}))(?!\p{Lu}{3}(?!\p{L}))${signPattern}(?=[\s)]*(?::?\s{2}|:?$|\/|\)))|(?<=(?:^|\s{2})\p{L}[\p{L}. ]{2,20}\s)${usual.source}(?=\s{2}|$)`,
+  'gu',
+)
 
 /**
  * Finds the currency of a mail. `found` is null if the mail names none or several, or only a sign whose currency
@@ -46,15 +49,26 @@ export function statedCurrency(
   const [announced] = everywhere
   if (announced && everywhere.size === 1)
     return { found: { value: announced, source: 'text', confidence: 0.8, evidence: announced }, warnings: [] }
-  const headed = new Set(
-    lines.slice(0, mostLines).flatMap((line) => (/\d/.test(line) ? [] : (line.match(codeOfHeading) ?? []))),
-  )
-  const [heading] = headed
-  if (heading && headed.size === 1)
-    return { found: { value: heading, source: 'text', confidence: 0.8, evidence: heading }, warnings: [] }
-  const signs = [
-    ...new Set([...totals, ...others, ...written].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, '')))),
+  const headed = [
+    ...new Set(
+      lines
+        .slice(0, mostLines)
+        .flatMap(
+          (line) =>
+            line
+              .slice(0, 300)
+              .replace(/\s+[\d.,' ]+$/, '')
+              .match(signOfHeading) ?? [],
+        )
+        .flatMap(currencySigns)
+        .map((sign) => sign.replace(/\.$/, '')),
+    ),
   ]
+  const [heading] = headed
+  if (heading && headed.length === 1 && isCurrency(heading))
+    return { found: { value: heading, source: 'text', confidence: 0.8, evidence: heading }, warnings: [] }
+  const beside = [...totals, ...others, ...written].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, '')))
+  const signs = beside.length > 0 ? [...new Set(beside)] : headed
   const [sign] = signs
   if (signs.length === 0 || sign === undefined) return { found: null, warnings: [] }
   if (signs.length > 1) return { found: null, warnings: [severalCurrencies(signs)] }

@@ -1,50 +1,9 @@
 import { exponentOf, fromDecimal, isCurrency } from '../../platform/money.ts'
+import { ambiguousSigns, currencyWords, signs, wordsBefore } from './words/currencies.ts'
 
 /** `1.234,56` has a decimal comma, `1,234.56` a decimal point. */
 export type DecimalMark = ',' | '.'
 
-/** Signs that stand for a single currency. A sign precedes the signs that it contains. */
-const signs: readonly (readonly [sign: string, currency: string])[] = [
-  ['US$', 'USD'],
-  ['$ US', 'USD'],
-  ['$ CA', 'CAD'],
-  ['$ AU', 'AUD'],
-  ['$ NZ', 'NZD'],
-  ['CA$', 'CAD'],
-  ['C$', 'CAD'],
-  ['AU$', 'AUD'],
-  ['A$', 'AUD'],
-  ['NZ$', 'NZD'],
-  ['HK$', 'HKD'],
-  ['S$', 'SGD'],
-  ['R$', 'BRL'],
-  ['MX$', 'MXN'],
-  ['NT$', 'TWD'],
-  ['CN¥', 'CNY'],
-  ['JP¥', 'JPY'],
-  ['円', 'JPY'],
-  ['元', 'CNY'],
-  ['Euro', 'EUR'],
-  ['euro', 'EUR'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['₹', 'INR'],
-  ['₩', 'KRW'],
-  ['₪', 'ILS'],
-  ['₫', 'VND'],
-  ['₺', 'TRY'],
-  ['zł', 'PLN'],
-  ['Kč', 'CZK'],
-  ['Ft', 'HUF'],
-  ['₽', 'RUB'],
-  ['₴', 'UAH'],
-  ['฿', 'THB'],
-  ['₱', 'PHP'],
-  ['RMB', 'CNY'],
-  ['RM', 'MYR'],
-  ['SFr.', 'CHF'],
-  ['रु', 'INR'],
-]
 const dollarsByDomain: Readonly<Record<string, string>> = {
   ca: 'CAD',
   au: 'AUD',
@@ -68,7 +27,20 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
 export const usualCode =
   /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/u
 const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|inr|aud)(?![A-Za-z])/g
-const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|USD|CAD|AUD|NZD|HKD|SGD|MXN|BRL|EUR|GBP|INR|JPY|CNY|RMB)\s?[$€£₹¥]|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|(?:zł|Kč)(?!\p{L})|(?<!\p{L})Ft(?!\p{L})|(?<![\p{L}\d])RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|元|(?<!\p{L})[Ee]uros?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
+const escaped = (text: string): string => text.replace(/[$.*/]/g, String.raw`\$&`)
+const anyOf = (all: readonly string[]): string => all.map(escaped).join('|')
+const words = anyOf([...currencyWords.keys()])
+const token = [
+  String.raw`\$\s(?:US|CA|AU|NZ)(?![A-Za-z])`,
+  String.raw`(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|USD|CAD|AUD|NZD|HKD|SGD|MXN|BRL|EUR|GBP|INR|JPY|CNY|RMB)\s?[$€£₹¥]`,
+  anyOf([...signs.keys(), '$', '¥']),
+  String.raw`(?<![\p{L}\d])(?:${anyOf([...wordsBefore.keys()])})(?=\s?\d)`,
+  String.raw`(?<!\p{L})(?:${words}|${ambiguousSigns})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|aud)(?!\p{L})`,
+  '(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])',
+]
+  .reduce((all, each, at) => `${all}${at === 0 ? '' : '|'}${each}`, '(?:')
+  .concat(')')
 /** Matches a currency sign or three letters that may be a currency code. Needs the flag `u`. */
 export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')
@@ -87,9 +59,11 @@ export const isAmount = (text: string): boolean => text.length <= 40 && signedAm
 export const markedAmounts = (text: string): string[] =>
   [...text.slice(0, 2000).matchAll(markedAmount)]
     .map(([found]) => found.trim())
-    .filter(
-      (found) => currencySigns(found).length > 0 && (usualCode.test(found) || !/^(?:RM|[A-Z]{3})-?\d+$/.test(found)),
-    )
+    .filter((found) => currencySigns(found).length > 0 && !beginsCode(found))
+
+/** `XDR73`, `RM376` and `BTN-15` are article numbers: capitals directly before a whole number, if they are no usual code. */
+export const beginsCode = (text: string): boolean =>
+  /^\p{Lu}{2,3}-?\d+(?:[\s.,]\d|$)/u.test(text) && !usualCode.test(text) && !/[.,]\d{2,3}$/.test(text)
 
 /**
  * Returns the currency codes in a text, and one sign. A sign of a single currency becomes its code; an ambiguous sign
@@ -98,11 +72,16 @@ export const markedAmounts = (text: string): string[] =>
 export function currencySigns(text: string): string[] {
   const codes = (text.match(codePattern) ?? []).map((code) => code.toUpperCase()).filter(isCurrency)
   const joined = text.replace(/(?<=\b[A-Z]{2})\s(?=[$¥])/g, '')
-  const unique = signs.find(([sign]) => joined.includes(sign))
-  if (unique) return [...codes, unique[1]]
-  const ambiguous = /\$|¥|(?<![a-z])kr\.?(?![a-z])|(?<![a-z])rs\.?(?![a-z])|(?<![a-z])fr\.(?=\s?\d)/i.exec(text)?.[0]
+  const sign =
+    [...signs].find(([each]) => joined.includes(each)) ?? [...wordsBefore].find(([each]) => joined.includes(each))
+  const word = sign ? undefined : wordPattern.exec(text)?.[0]
+  const unique = sign?.[1] ?? (word && currencyWords.get(word))
+  if (unique) return [...codes, unique]
+  const ambiguous = ambiguousPattern.exec(text)?.[0]
   return ambiguous ? [...codes, ambiguous.toLowerCase()] : codes
 }
+const wordPattern = new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'u')
+const ambiguousPattern = /\$|¥|(?<![a-z])kr\.?(?![a-z])|(?<![a-z])rs\.?(?![a-z])|(?<![a-z])fr\.(?=\s?\d)/i
 
 /**
  * Returns the currency of a sign in a mail from that domain, or null if it is ambiguous. `$` alone means USD by

@@ -1,7 +1,7 @@
 import { isCurrency } from '../../platform/money.ts'
 import { unitCode as storedUnit } from '../../platform/units.ts'
 import { dayPlaces } from './dates.rules.ts'
-import { currencySigns, signPattern, usualCode } from './money-text.rules.ts'
+import { beginsCode, currencySigns, signPattern } from './money-text.rules.ts'
 import { pieceWords, unitWords } from './words/pieces.ts'
 
 /** A number in a text, with the signs and units beside it. */
@@ -76,8 +76,6 @@ export function numberTokens(text: string): NumberToken[] {
   return tokens
 }
 
-const codeBegin = /^(?:RM|\p{L}{3})$/u
-
 function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const {
     lead = '',
@@ -90,8 +88,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   } = match.groups ?? {}
   // A number that begins with a zero is a code.
   if (/^0\d/.test(written)) return null
-  // `BTN-15` and `RM376` are article numbers, although BTN and RM also mean currencies.
-  if (codeBegin.test(before) && !(sign === '' && usualCode.test(before)) && !/[.,]\d{2}$/.test(written)) return null
+  if (beginsCode(`${before}${sign}${written}`)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
   // In `10 Fr. 22.70`, the currency belongs to the second number.

@@ -129,3 +129,29 @@ test('a mail without amounts has no currency', async () => {
   )
   expect(sent).toEqual({ number: '4711', date: null, currency: '', total: null })
 })
+
+test('the sign of the currency may stand only in a label or a heading', async () => {
+  const bare = (sum: string, price: string): string =>
+    table(['Varukorg', 'Antal', price], ['Tasse', '2', '20,00'], ['Schale', '3', '15,00'], [sum, '', '35,00'])
+  const currencies = []
+  for (const [sum, price] of [
+    ['SUMA ZŁ', 'Cena'],
+    ['Celkem Kč', 'Cena'],
+    ['Total', 'Preis (€)'],
+    ['Végösszeg', 'Ár Ft'],
+    ['Végösszeg', 'Ft/db'],
+    ['Total', 'Importe £'],
+    ['Total', 'Price'],
+  ] as const)
+    currencies.push((await read('Order 4711', bare(sum, price))).currency)
+  expect(currencies).toEqual(['PLN', 'CZK', 'EUR', 'HUF', 'HUF', 'GBP', ''])
+})
+
+test('capitals directly before a whole number are an article number, not a currency', async () => {
+  const items = table(
+    ['Tasse', 'XDR73', '2', '10,00', '20,00'],
+    ['Schale', 'RM376', '3', '5,00', '15,00'],
+    ['Total', '', '', '', '35,00'],
+  )
+  expect(await read('Order 4711', items)).toEqual({ number: '4711', date: null, currency: '', total: null })
+})

@@ -16,7 +16,7 @@ const goods = goodsOf({
   },
 })
 
-/** An Italian printer's quotation: prices for a thousand beside single ones, validity, no freight yet. */
+/** An Italian printer's quotation, which is no order: prices for a thousand beside single ones, validity, no freight. */
 export const cartotecnicaPreventivo: Family = {
   name: 'cartotecnica-preventivo',
   kind: 'business',
@@ -71,7 +71,11 @@ ${sums.map(([label, amount]) => row([right(label, 'colspan="3"'), right(amount)]
 <p>In attesa di un Vostro riscontro, porgiamo cordiali saluti.<br>${random.pick(['Ufficio preventivi', 'Chiara Brenta'])}<br>${escaped(vendor.name)} - ${vendor.city}<br>Tel. ${vendor.phone} - ${vendor.registration.join(' - ')}</p></body></html>`
     return {
       mail: mailOf(order, `Preventivo ${order.number}`, { html }),
-      truth: truthOf(order, { sku: false, shipping: order.shipping > 0 }),
+      // A quotation orders nothing, so the reader takes no items and no amounts from it.
+      truth: {
+        ...truthOf(order, { currency: false, total: false, subtotal: false, shipping: false, tax: false }),
+        lines: [],
+      },
     }
   },
 }
