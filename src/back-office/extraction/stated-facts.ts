@@ -4,6 +4,7 @@ import { type Entry, isMoney, type StatedSum, valuesOf } from './entries.rules.t
 import type { Found } from './extracted.types.ts'
 import { judgeTracking } from './tracking.rules.ts'
 import {
+  copulas,
   dateStems,
   numberWords,
   orderStems,
@@ -11,6 +12,7 @@ import {
   otherDeedStems,
   parcelStems,
   possessives,
+  wordsBehindNumber,
 } from './words/parts.ts'
 import { factLabels, factOf, folded, type Language, namesOrder, sumOf } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
@@ -217,7 +219,7 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
 }
 
 const numberShape = new RegExp(
-  String.raw`^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:${numberWords}|n|nº|n°|№)(?![\p{L}\p{N}])\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})`,
+  String.raw`^(?:${copulas}:?\s|(?:${numberWords}|n|nº|n°|№)(?![\p{L}\p{N}])\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})`,
   'iu',
 )
 
@@ -540,6 +542,11 @@ function numberOfDocument(
 
 const numberInWords = new RegExp(String.raw`(?<before>\p{L}+)[\s,(]+${numberWord}\s?[:.]?\s+(?=[\p{L}\p{N}])`, 'giu')
 
+const numberBeforeWord = new RegExp(
+  String.raw`(?<![\p{L}\p{N}._/#-])((?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})\s(?:${wordsBehindNumber})(?!\p{L})`,
+  'giu',
+)
+
 /** The number behind a word for a number, in a sentence with a day or a word for the order: `It is booked under number 4711`. */
 function numberInSentence(
   labelled: readonly Labelled[],
@@ -548,18 +555,27 @@ function numberInSentence(
 ): Found<string> | null {
   const found = texts.flatMap((text) => {
     const orders = withinText({ text, index: 0 }).filter(({ name }) => ofOrder.includes(name))
-    return [...text.matchAll(numberInWords)].flatMap(({ 0: said, index, groups }): Found<string>[] => {
+    return [...text.matchAll(numberInWords)].flatMap(({ 0: word, index, groups }): Found<string>[] => {
       const { before = '' } = groups ?? {}
-      const behind = text.slice(index + said.length)
+      const behind = text.slice(index + word.length)
       const isBound = before.length > longestJoint && !namesOrder(before)
       const isOrders =
-        dayPlaces(text).length > 0 || orders.some((order) => text.length - order.text.length <= index + said.length)
+        dayPlaces(text).length > 0 || orders.some((order) => text.length - order.text.length <= index + word.length)
       const isKnown = labelled.some(({ name, text: each }) => !ofOrder.includes(name) && each.startsWith(behind))
-      const value = orderNumberIn(behind, context, false, isShortWithDay(behind, context))
+      // Behind a word for a number, `2048` is no year.
+      const said = /^\d{4}(?!\d)/.test(behind) ? `#${behind}` : behind
+      const value = orderNumberIn(said, context, false, isShortWithDay(behind, context))
       return foundIn(text, isBound || !isOrders || isKnown ? null : value)
     })
   })
-  return onlyOne(found)
+  const before = texts.flatMap((text) =>
+    orderWord.test(text)
+      ? [...text.matchAll(numberBeforeWord)].flatMap(([, code = '']) =>
+          foundIn(text, orderNumberIn(code, context, false)),
+        )
+      : [],
+  )
+  return onlyOne([...found, ...before])
 }
 const longestJoint = 6
 

@@ -40,27 +40,45 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
   const isWritten = stated.some(({ value }) => isMoney(value))
   const isBare = ({ value, label, isTable }: StatedSum): boolean =>
     (isWritten || (label.name === 'shipping' && !isTable)) && !isMoney(value) && value.digits !== '0'
-  return stated
-    .filter((sum) => !isBare(sum) || ['shipping', 'discount', 'fee'].includes(sum.label.name))
-    .flatMap((sum): ReadSum[] =>
-      [
-        ...netAndTax(sum, notation),
-        ...[sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].map((value) => ({
-          value,
-          name: sum.label.name,
-        })),
-      ].flatMap(({ value, name }): ReadSum[] => {
-        const minor = minorOf(value, notation)
-        if (minor === null) return []
-        const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
-        const key = `${name} ${folded(sum.words)} ${amount}`
-        const earlier = seen.get(key)
-        if (earlier) earlier.lowest = sum.index
-        const read = { sum, name, value: amount, isBare: isBare(sum), lowest: sum.index }
-        seen.set(key, earlier ?? read)
-        return earlier ? [] : [read]
-      }),
-    )
+  return settled(
+    stated
+      .filter((sum) => !isBare(sum) || ['shipping', 'discount', 'fee'].includes(sum.label.name))
+      .flatMap((sum): ReadSum[] =>
+        [
+          ...netAndTax(sum, notation),
+          ...[sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].map((value) => ({
+            value,
+            name: sum.label.name,
+          })),
+        ].flatMap(({ value, name }): ReadSum[] => {
+          const minor = minorOf(value, notation)
+          if (minor === null) return []
+          const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
+          const key = `${name} ${folded(sum.words)} ${amount}`
+          const earlier = seen.get(key)
+          if (earlier) earlier.lowest = sum.index
+          const read = { sum, name, value: amount, isBare: isBare(sum), lowest: sum.index }
+          seen.set(key, earlier ?? read)
+          return earlier ? [] : [read]
+        }),
+      ),
+  )
+}
+
+/**
+ * Marks what was paid: an amount between a total and what is left of it is a payment or a credit, unless its whole
+ * label means a discount. A total with no other sum above it, or with a subtotal below it, is only a sum of goods.
+ */
+function settled(sums: readonly ReadSum[]): ReadSum[] {
+  return sums.map((each, at) => {
+    const [before, next] = [sums[at - 1], sums[at + 1]]
+    const isRest = before?.name === 'total' && next !== undefined && next.value === before.value - Math.abs(each.value)
+    const isDeducted = each.name === 'discount' ? !each.sum.label.isExact : each.sum.value.isNegative
+    const isLast = !sums.slice(at).some(({ name }) => name === 'subtotal' || name === 'net')
+    const isMade = sums.slice(0, at - 1).some(({ name, value }) => name !== 'total' && value !== before?.value)
+    if (!isRest || !isDeducted || !isLast || !isMade || !['due', 'total', 'unknown'].includes(next.name)) return each
+    return { ...each, name: 'paid', value: Math.abs(each.value) }
+  })
 }
 
 /**
@@ -410,7 +428,9 @@ function basesOf(
     if (lines === null)
       return [
         { ...plain, matchesLines: false },
-        ...(off > 0 ? [{ ...plain, matchesLines: false, isDiscountInSubtotal: true }] : []),
+        ...(off > 0 && discount.every(({ sum }) => sum.index < subtotal.lowest)
+          ? [{ ...plain, matchesLines: false, isDiscountInSubtotal: true }]
+          : []),
       ]
     if (lines === value) return [{ ...plain, matchesLines: true }]
     if (off > 0 && lines - off === value) return [{ ...plain, matchesLines: true, isDiscountInSubtotal: true }]

@@ -155,3 +155,21 @@ test('capitals directly before a whole number are an article number, not a curre
   )
   expect(await read('Order 4711', items)).toEqual({ number: '4711', date: null, currency: '', total: null })
 })
+
+test('a number may precede the word for a number', async () => {
+  const said = 'A(z) 2026-0770 számú, 2026.03.02. napján leadott rendelését rögzítettük.'
+  const papers = table(['Díjbekérő', 'D-VH-463'], ['Kelt:', '2026.03.03.'])
+  expect(await read('Díjbekérő: D-VH-463', `<p>${said}</p>${papers}${goods}`)).toEqual({ ...sold, number: '2026-0770' })
+})
+
+test('behind a word for a number, four digits are no year', async () => {
+  const said = 'Ordine registrato con il n. 2048, in data 2 marzo 2026. Ecco i dettagli:'
+  expect(await read('Re: etichette', `<p>${said}</p>${goods}`)).toEqual({ ...sold, number: '2048' })
+})
+
+test('an article may stand between the verb and the number', async () => {
+  const said = ['Seu pedido é o 14867:', 'Ihre Bestellung ist die 14867.']
+  const numbers = []
+  for (const each of said) numbers.push((await read('oi', `<p>${each}</p>${goods}`)).number)
+  expect(numbers).toEqual(['14867', '14867'])
+})

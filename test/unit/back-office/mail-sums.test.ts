@@ -226,3 +226,28 @@ test('a tax that equals the sum of two others is theirs only if it is the last',
   const sums = await read(['Value: 35.00', 'VAT: 5.83', 'Discount: -3.50', 'VAT: 0.58', 'Total: £31.50', 'VAT: 5.25'])
   expect([sums.total, sums.tax]).toEqual([3150, null])
 })
+
+test('a deduction with an unknown label between the total and the rest is a payment', async () => {
+  const goods = ['2 x Tasse je 10,00 = 20,00', '3 x Schale je 5,00 = 15,00', '']
+  const credit = ['Warenwert: 35,00', 'Versand: 5,00', 'Gesamtbetrag: 40,00 EUR', 'aus Beleg G-7: -8,00']
+  const due = await read([...credit, 'Noch zu zahlen: 32,00 EUR'], goods)
+  const unknown = await read([...credit, 'Wir buchen ab: 32,00 EUR'], goods)
+  const discount = await read([...credit.slice(0, 3), 'Gutschein: -8,00', 'Endbetrag: 32,00 EUR'], goods)
+  const sums = { ...none, subtotal: 3500, shipping: 500, total: 4000 }
+  expect([due, unknown, discount]).toEqual([sums, { ...sums, total: null }, { ...sums, discount: 800, total: 3200 }])
+})
+
+test('packing and freight under one label are shipping, in either order', async () => {
+  const goods = ['2 x Tasse je 10,00 = 20,00', '3 x Schale je 5,00 = 15,00', '']
+  const read1 = async (label: string) =>
+    (await read(['Warenwert: 35,00', `${label}: 5,00`, 'Total: 40,00 EUR'], goods)).shipping
+  const shipping = []
+  for (const label of [
+    'Verpackung und Fracht',
+    'Versicherung & Versand',
+    'Verpackung / Porto',
+    'Verpackung und Versicherung',
+  ])
+    shipping.push(await read1(label))
+  expect(shipping).toEqual([500, 500, 500, null])
+})

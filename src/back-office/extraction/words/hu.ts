@@ -40,7 +40,7 @@ export const hu: Words = {
   },
   facts: {
     orderNumber:
-      'rendelésszám|rendelési szám|rendelés száma|rendelés szám|rendelésszáma|rendelés azonosító|rendelési azonosító|rendelésazonosító|rendelés azonosítója|rendelés sorszáma|megrendelés száma|megrendelésszám|megrendelés azonosító|megrendelés azonosítója|megrendelési szám|megrendelés sorszáma|rendelés #|rendelés-visszaigazolás|rendelés visszaigazolás|visszaigazolás|visszaigazolás száma|visszaigazolás sorszáma|rendelés-visszaigazolás száma|rendelésvisszaigazolás|értékesítési rendelés|vevői rendelés|foglalási szám|rendelésszámunk|rendelés kódja|rendelés id|munkaszám|díjbekérő száma|díjbekérő sorszáma|díjbekérő',
+      'rendelésszám|rendelési szám|rendelés száma|rendelés szám|rendelésszáma|rendelés azonosító|rendelési azonosító|rendelésazonosító|rendelés azonosítója|rendelés sorszáma|megrendelés száma|megrendelésszám|megrendelés azonosító|megrendelés azonosítója|megrendelési szám|megrendelés sorszáma|rendelés #|rendelés-visszaigazolás|rendelés visszaigazolás|visszaigazolás|visszaigazolás száma|visszaigazolás sorszáma|rendelés-visszaigazolás száma|rendelésvisszaigazolás|értékesítési rendelés|vevői rendelés|foglalási szám|rendelésszámunk|rendelés kódja|rendelés id|munkaszám',
     order:
       'rendelés|rendelése|rendelésed|megrendelés|megrendelése|megrendelésed|az ön rendelése|új rendelés|megrendelését|rendelését',
     reference:
@@ -49,7 +49,7 @@ export const hu: Words = {
     buyerReference:
       'vevői rendelésszám|vevő rendelésszáma|vevői rendelési szám|önök hivatkozása|hivatkozásuk|vevői hivatkozás|ügyfél hivatkozás|beszerzési rendelés|beszerzési rendelés száma|ügyfél rendelésszáma|po szám|partner rendelésszáma|ügyfél hivatkozása',
     invoiceNumber:
-      'számlaszám|számla száma|számla sorszáma|számla|számla sz|nyugtaszám|nyugta|nyugta száma|számla azonosító',
+      'díjbekérő|díjbekérő száma|díjbekérő sorszáma|számlaszám|számla száma|számla sorszáma|számla|számla sz|nyugtaszám|nyugta|nyugta száma|számla azonosító',
     orderDate:
       'rendelés dátuma|rendelés ideje|rendelés időpontja|megrendelés dátuma|megrendelés ideje|megrendelés időpontja|rendelés kelte|megrendelés kelte|rendelve|megrendelve|vásárlás dátuma|vásárlás ideje|rendelés napja|rendelés leadva|leadás dátuma|beérkezett|rendelés beérkezett|visszaigazolás dátuma|visszaigazolás kelte|létrehozva|rendelés rögzítve|rögzítve|rendelés leadásának ideje|leadva|rendelés leadásának dátuma',
     date: 'dátum|kelt|kelte|keltezés|kiállítás dátuma|kiállítás kelte|kiállítva|kiállítás|számla kelte',

@@ -40,3 +40,13 @@ export const parcelStems =
 
 /** Parts of words that mean "date". */
 export const dateStems = 'dat(?:um|e|o|a|y)|fecha|दिनांक|päivä(?:määrä|ys)?|pvm|dátuma?|kelte?|ημερομηνία|ημ/νία'
+
+/** Words for "and". */
+export const andWords = 'and|und|et|y|e|en|og|och|i|a|ja|és|και|व|और|ve|și|si'
+
+/** Words for "is" before a number, with the articles that may follow. */
+export const copulas =
+  '(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है|on|είναι)(?:\\s(?:the|der|die|das|le|la|el|il|o|a|de|het|ο|η|το))?'
+
+/** Words that follow a number: `2026-0770 számú rendelés`. */
+export const wordsBehindNumber = "számú|sz\\.|numaralı|no[’']?lu"

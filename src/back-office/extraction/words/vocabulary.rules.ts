@@ -11,7 +11,7 @@ import { hi } from './hi.ts'
 import { hu } from './hu.ts'
 import { it } from './it.ts'
 import { nl } from './nl.ts'
-import { freeAdjectives, numberWords, taxNames, withWords as withNames } from './parts.ts'
+import { andWords, freeAdjectives, numberWords, taxNames, withWords as withNames } from './parts.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { sv } from './sv.ts'
@@ -405,6 +405,10 @@ function sumOfPhrase(label: string, language: Language): SumName | null {
       label,
     )
   if (charge?.[1] && known?.sums.get(charge[1]) === 'shipping') return 'shipping'
+  // `Packing and freight`
+  const parts = label.split(joined).map((part) => known?.sums.get(part))
+  if (parts.length === 2 && parts.includes('shipping') && parts.every((part) => part === 'shipping' || part === 'fee'))
+    return 'shipping'
   const words = label.split(' ')
   if (words.length < 2 || words.length > 4 || !known) return null
   let name: SumName | null = null
@@ -418,6 +422,7 @@ function sumOfPhrase(label: string, language: Language): SumName | null {
   return words.some((word) => known.sums.get(word) === 'total' || known.columns.get(word) === 'amount') ? name : null
 }
 
+const joined = new RegExp(`\\s(?:${folded(andWords)}|&|\\+|/)\\s`, 'u')
 const joining = new Set(
   'of the this for your de la le du des del der die das dieser dieses di do da dos deste desta este esta questo quest’ordine cet cette deze dit denna detta denne dette tego tej teto teto votre su ihre ihrer uw van il geral general'.split(
     ' ',
