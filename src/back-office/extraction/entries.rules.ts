@@ -342,18 +342,33 @@ function withoutBreaks(parts: readonly string[]): string[] {
   return found
 }
 
-/** Splits `Goods 619.79, shipping 5.95` into two lines if each part is a sum. */
+/**
+ * Splits `Goods 619.79, shipping 5.95` into two lines if each part is a sum. The first part may be a sum without a known
+ * label: `It makes 50.00, less the discount of 5.00, plus 3.90 for postage.`
+ */
 function sumsApart(row: Row, language: Language): Row[] {
   const [cell, ...more] = row.cells
   const parts = more.length > 0 || !cell || cell.text.length > 300 ? [] : cell.text.split(/,\s+(?=\p{L})|\s[·|]\s/u)
   if (!cell || parts.length < 2) return [row]
-  const apart = parts.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
-  const areSums = apart.every((part, at) => {
-    const { cells } = entryOf(part, at, language)
-    const [only] = cells
-    return only !== undefined && inOneText(only, at, '', language) !== null
+  const apart = parts.map((text) => ({ ...row, cells: [{ ...cell, text: labelFirst(text, language) }] }))
+  const first = entryOf(apart[0] ?? row, 0, language)
+  const labels = apart.map((part, at) => {
+    const [only] = entryOf(part, at, language).cells
+    return only ? (inOneText(only, at, '', language)?.label.name ?? null) : null
   })
+  const areCharges = labels.slice(1).every((name) => name !== null && name !== 'total' && name !== 'subtotal')
+  const isBase = areCharges && valuesOf(first.cells).length === 1 && looseSum(first, language) !== null
+  const areSums = labels.every((name, at) => name !== null || (at === 0 && isBase))
   return areSums ? apart : [row]
+}
+
+/** Writes `plus 3.90 € for postage` as `postage 3.90 €`. */
+function labelFirst(text: string, language: Language): string {
+  const [, amount = '', label = ''] =
+    /^(?:\p{L}{1,8}\s)?([^\p{L}\d]?\s?\d[\d.,' ]*[.,]\d{2}(?:\s?[^\p{L}\d\s]|\s\p{L}{2,3})?)\s(?:\p{L}{1,4}\s|d[’'])?(\p{L}[\p{L}\p{M} ]{2,30})[.!]?$/u.exec(
+      text,
+    ) ?? []
+  return label !== '' && isAmount(amount) && sumOf(label, language) !== null ? `${label} ${amount}` : text
 }
 
 /** Removes sums that belong to an item: `Amount: 5.00` below a quantity, or a label that occurs more than once. */

@@ -251,3 +251,16 @@ test('packing and freight under one label are shipping, in either order', async 
     shipping.push(await read1(label))
   expect(shipping).toEqual([500, 500, 500, null])
 })
+
+test('a sentence states the sum of the goods, a discount and postage behind its amount', async () => {
+  const goods = ['2 x Tasse je 10,00 = 20,00', '3 x Schale je 5,00 = 15,00', '']
+  const both = await read(
+    ['Das macht 35,00 €, abzüglich Treuerabatt von 3,50 €, plus 4,00 € für Porto.', 'Zu zahlen: 35,50 €'],
+    goods,
+  )
+  const one = await read(['Das macht 35,00 €, dazu 4,00 € Versand.', 'Zu zahlen: 39,00 €'], goods)
+  expect([both, one]).toEqual([
+    { ...none, subtotal: 3500, discount: 350, shipping: 400, total: 3550 },
+    { ...none, subtotal: 3500, shipping: 400, total: 3900 },
+  ])
+})
