@@ -14,34 +14,27 @@ export type DayOrder = 'day first' | 'month first'
 export type Direction = 'past' | 'ahead'
 
 /** The languages whose names of months are read: more than those whose other words are read. */
-const locales = 'en de fr es it nl pt pl sv da nb hi fi cs sk tr hu ro et lv lt sl el bg uk'.split(' ')
+const locales = 'en de fr es it nl pt pl sv da nb hi fi cs sk tr hu ro et lv lt sl el bg uk hr ca is sq'.split(' ')
 
-/** Names of months in these languages, long and short, in the forms used beside a day and alone. The first language counts. */
-const months: ReadonlyMap<string, number> = new Map(
-  locales.toReversed().flatMap((locale) =>
-    (['long', 'short'] as const).flatMap((width) =>
-      Array.from({ length: 12 }, (_, month) => month).flatMap((month) => {
-        const date = new Date(Date.UTC(2026, month, 5))
-        const beside = new Intl.DateTimeFormat(locale, {
-          month: width,
-          day: 'numeric',
-          timeZone: 'UTC',
-          numberingSystem: 'latn',
-        })
-          .formatToParts(date)
-          .find(({ type }) => type === 'month')?.value
-        const alone = new Intl.DateTimeFormat(locale, {
-          month: width,
-          timeZone: 'UTC',
-          numberingSystem: 'latn',
-        }).format(date)
-        return [beside, alone].flatMap((name) =>
-          name && /\p{L}/u.test(name) ? [[folded(name), month + 1] as const] : [],
-        )
-      }),
-    ),
-  ),
-)
+const monthForms = ['long', 'short'].flatMap((month) => [
+  { month, day: 'numeric' },
+  { month },
+]) as readonly Intl.DateTimeFormatOptions[]
+
+/**
+ * Names of months in these languages, long and short, in the forms used beside a day and alone. A name may mean
+ * different months: `listopad` is November in Polish and October in Croatian.
+ */
+const months = new Map<string, { readonly locale: string; readonly month: number }[]>()
+for (const locale of locales)
+  for (const form of monthForms) {
+    const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC', numberingSystem: 'latn' })
+    for (let month = 1; month <= 12; month++) {
+      const parts = format.formatToParts(new Date(Date.UTC(2026, month - 1, 5)))
+      const name = folded(parts.find(({ type }) => type === 'month')?.value ?? '')
+      if (/\p{L}/u.test(name)) months.set(name, [...(months.get(name) ?? []), { locale, month }])
+    }
+  }
 const alsoMonths: ReadonlyMap<string, number> = new Map([
   ['sept', 9],
   ['mrz', 3],
@@ -51,7 +44,15 @@ const alsoMonths: ReadonlyMap<string, number> = new Map([
   ['mrt', 3],
 ])
 
-const monthOf = (word: string): number | null => months.get(folded(word)) ?? alsoMonths.get(folded(word)) ?? null
+/** The months that the word can mean: one, if it is a name in the language of the mail, or means the same everywhere. */
+function monthsOf(word: string, language: Language | null): readonly number[] {
+  const said = folded(word)
+  const named = months.get(said) ?? []
+  const own = named.filter(({ locale }) => locale === language)
+  const also = alsoMonths.get(said)
+  return [...new Set([...(own.length > 0 ? own : named).map(({ month }) => month), ...(also ? [also] : [])])]
+}
+const isMonth = (word: string): boolean => monthsOf(word, null).length > 0
 
 const iso = /(?<![\d.,/-])(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})(?!\d)/g
 const numeric = /(?<![\d.,/-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d/])/g
@@ -69,7 +70,7 @@ interface Day {
 }
 
 /** Finds the dates in the first 300 characters of a text, in order of appearance. */
-function daysOf(text: string, { sentAt, order }: DateContext, direction: Direction): Day[] {
+function daysOf(text: string, { language, sentAt, order }: DateContext, direction: Direction): Day[] {
   const written = text.slice(0, longest).replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
   const found: Day[] = []
   const add = (at: number, days: readonly (string | null)[]): void => {
@@ -97,14 +98,15 @@ function daysOf(text: string, { sentAt, order }: DateContext, direction: Directi
     ...[...written.matchAll(monthFirst)].map((match) => [match, match[2], match[1], match[3]] as const),
     ...[...written.matchAll(yearFirst)].map((match) => [match, match[3], match[2], match[1]] as const),
   ]) {
-    const month = monthOf(name ?? '')
-    if (month === null) continue
     const years = year === undefined ? yearsNear(sentAt) : [fullYear(year.replace(/\D/g, ''))]
-    const days = years
-      .flatMap((each) => dayOf(each, month, Number(day)) ?? [])
-      .filter((each) => isPossible(each, sentAt, direction))
-    // A date without a year means the nearest such day in that direction.
-    if (days.length > 0) add(match.index, [direction === 'past' ? (days.at(-1) ?? null) : (days[0] ?? null)])
+    const nearest = monthsOf(name ?? '', language).flatMap((month) => {
+      const days = years
+        .flatMap((each) => dayOf(each, month, Number(day)) ?? [])
+        .filter((each) => isPossible(each, sentAt, direction))
+      // A date without a year means the nearest such day in that direction.
+      return (direction === 'past' ? days.at(-1) : days[0]) ?? []
+    })
+    if (nearest.length > 0) add(match.index, nearest)
   }
   return found.sort((one, other) => one.at - other.at)
 }
@@ -140,9 +142,9 @@ export function dayPlaces(text: string): { readonly start: number; readonly end:
       const [one, other] = [Number(first), Number(second)]
       return year.length === 4 && (dayOf(Number(year), other, one) ?? dayOf(Number(year), one, other)) !== null
     }),
-    ...[...written.matchAll(dayFirst)].filter((match) => match[3] !== undefined && monthOf(match[2] ?? '') !== null),
-    ...[...written.matchAll(monthFirst)].filter((match) => match[3] !== undefined && monthOf(match[1] ?? '') !== null),
-    ...[...written.matchAll(yearFirst)].filter((match) => monthOf(match[2] ?? '') !== null),
+    ...[...written.matchAll(dayFirst)].filter((match) => match[3] !== undefined && isMonth(match[2] ?? '')),
+    ...[...written.matchAll(monthFirst)].filter((match) => match[3] !== undefined && isMonth(match[1] ?? '')),
+    ...[...written.matchAll(yearFirst)].filter((match) => isMonth(match[2] ?? '')),
   ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 

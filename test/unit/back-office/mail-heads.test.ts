@@ -173,3 +173,14 @@ test('an article may stand between the verb and the number', async () => {
   for (const each of said) numbers.push((await read('oi', `<p>${each}</p>${goods}`)).number)
   expect(numbers).toEqual(['14867', '14867'])
 })
+
+test('a month that means different months in two languages is read only in one of them', async () => {
+  const dates = []
+  for (const said of [
+    'Narudžba 77 od 2. ožujka 2026.',
+    'Order 77 of 20 listopada 2025',
+    'Zamówienie nr 77 z dnia 20 listopada 2025',
+  ])
+    dates.push((await read('Nr 77', `<p>${said}</p>${goods}`)).date)
+  expect(dates).toEqual(['2026-03-02', null, '2025-11-20'])
+})
