@@ -736,7 +736,9 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   if (!piece) return null
   if (below) return null
   const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+){0,2})$/.exec(text)
-  if (free?.[1] && free[2] && isFree(free[2]) && valuesOfPiece(piece).length === 0) {
+  // `Free shipping` as a whole is also read as a zero.
+  const isWordy = valuesOfPiece(piece).every(({ start, end }) => start === 0 && end === text.length)
+  if (free?.[1] && free[2] && isFree(free[2]) && isWordy) {
     const label = sumOf(free[1], language)
     if (label) return { index, label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }
   }

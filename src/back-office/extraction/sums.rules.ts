@@ -34,7 +34,7 @@ export interface SumsReading {
   readonly explained: number
 }
 
-export function readSums(stated: readonly StatedSum[], notation: Notation): ReadSum[] {
+export function readSums(stated: readonly StatedSum[], notation: Notation): readonly ReadSum[] {
   const seen = new Map<string, ReadSum>()
   // If some sums have the form of amounts, a bare number is a count or a year, except beside the label of a charge.
   const isWritten = stated.some(({ value }) => isMoney(value))
@@ -66,19 +66,24 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
 }
 
 /**
- * Marks what was paid: an amount between a total and what is left of it is a payment or a credit, unless its whole
- * label means a discount. A total with no other sum above it, or with a subtotal below it, is only a sum of goods.
+ * Marks what was paid: the amounts between a total and what they leave of it are payments or credits, unless the whole
+ * label of one means a discount. A total with no other sum above it, or with a subtotal below it, is only a sum of goods.
  */
-function settled(sums: readonly ReadSum[]): ReadSum[] {
-  return sums.map((each, at) => {
-    const [before, next] = [sums[at - 1], sums[at + 1]]
-    const isRest = before?.name === 'total' && next !== undefined && next.value === before.value - Math.abs(each.value)
-    const isDeducted = each.name === 'discount' ? !each.sum.label.isExact : each.sum.value.isNegative
-    const isLast = !sums.slice(at).some(({ name }) => name === 'subtotal' || name === 'net')
-    const isMade = sums.slice(0, at - 1).some(({ name, value }) => name !== 'total' && value !== before?.value)
-    if (!isRest || !isDeducted || !isLast || !isMade || !['due', 'total', 'unknown'].includes(next.name)) return each
-    return { ...each, name: 'paid', value: Math.abs(each.value) }
-  })
+function settled(sums: readonly ReadSum[]): readonly ReadSum[] {
+  const isDeducted = ({ name, sum }: ReadSum): boolean =>
+    name === 'paid' || (name === 'discount' ? !sum.label.isExact : sum.value.isNegative)
+  for (const [at, { name, value }] of sums.entries()) {
+    const below = sums.slice(at + 1)
+    const count = below.findIndex((each) => !isDeducted(each))
+    const [parts, rest] = [below.slice(0, count), below[count]]
+    const isMade = sums.slice(0, at).some((each) => each.name !== 'total' && each.value !== value)
+    const isLast = !below.some((each) => each.name === 'subtotal' || each.name === 'net')
+    if (name !== 'total' || count < 1 || !rest || !isMade || !isLast) continue
+    if (!['due', 'total', 'unknown'].includes(rest.name)) continue
+    if (parts.reduce((left, each) => left - Math.abs(each.value), value) !== rest.value) continue
+    return sums.map((each) => (parts.includes(each) ? { ...each, name: 'paid', value: Math.abs(each.value) } : each))
+  }
+  return sums
 }
 
 /**

@@ -231,10 +231,16 @@ test('a deduction with an unknown label between the total and the rest is a paym
   const goods = ['2 x Tasse je 10,00 = 20,00', '3 x Schale je 5,00 = 15,00', '']
   const credit = ['Warenwert: 35,00', 'Versand: 5,00', 'Gesamtbetrag: 40,00 EUR', 'aus Beleg G-7: -8,00']
   const due = await read([...credit, 'Noch zu zahlen: 32,00 EUR'], goods)
+  const several = await read([...credit, 'Anzahlung: -20,00', 'Noch zu zahlen: 12,00 EUR'], goods)
   const unknown = await read([...credit, 'Wir buchen ab: 32,00 EUR'], goods)
   const discount = await read([...credit.slice(0, 3), 'Gutschein: -8,00', 'Endbetrag: 32,00 EUR'], goods)
   const sums = { ...none, subtotal: 3500, shipping: 500, total: 4000 }
-  expect([due, unknown, discount]).toEqual([sums, { ...sums, total: null }, { ...sums, discount: 800, total: 3200 }])
+  expect([due, several, unknown, discount]).toEqual([
+    sums,
+    sums,
+    { ...sums, total: null },
+    { ...sums, discount: 800, total: 3200 },
+  ])
 })
 
 test('packing and freight under one label are shipping, in either order', async () => {
@@ -259,8 +265,10 @@ test('a sentence states the sum of the goods, a discount and postage behind its 
     goods,
   )
   const one = await read(['Das macht 35,00 €, dazu 4,00 € Versand.', 'Zu zahlen: 39,00 €'], goods)
-  expect([both, one]).toEqual([
+  const free = await read(['Das macht 35,00 €, abzgl. Rabatt 5,00 €, Versand gratis.', 'Zu zahlen: 30,00 €'], goods)
+  expect([both, one, free]).toEqual([
     { ...none, subtotal: 3500, discount: 350, shipping: 400, total: 3550 },
     { ...none, subtotal: 3500, shipping: 400, total: 3900 },
+    { ...none, subtotal: 3500, discount: 500, shipping: 0, total: 3000 },
   ])
 })
