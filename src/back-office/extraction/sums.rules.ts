@@ -265,7 +265,9 @@ function readingsWithUnknown(
   // `Payable by 15 August: 119.00` repeats the total.
   const isTotal = ({ value }: ReadSum): boolean => sums.some((each) => each.name === 'total' && each.value === value)
   // An amount below the last total is not part of it.
-  const lowest = Math.max(...sums.flatMap((each) => (each.name === 'total' || each.name === 'due' ? each.lowest : [])))
+  const lowest = Math.max(
+    ...sums.flatMap((each) => (each.name === 'total' || each.name === 'due' || isTotal(each) ? each.lowest : [])),
+  )
   const charges = above.filter((each) => each !== subtotal && !isTotal(each) && (!hasTotal || each.sum.index < lowest))
   // The amount due proves nothing, because it may contain an earlier balance. A balance is not taxed.
   const isNamedTotal = sums.some(({ name }) => name === 'total')

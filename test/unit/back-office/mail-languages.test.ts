@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languageOf } from '../../../src/back-office/extraction/words/vocabulary.rules.ts'
 import { resultOf } from '../../../src/back-office/inbox/read-task.ts'
 import { message } from '../../support/mails.ts'
 
@@ -97,4 +98,10 @@ test('a Greek order in capitals is read by its labels', async () => {
       ['Κλωστή', 10, 180],
     ],
   })
+})
+
+test('a note that every item repeats does not decide the language', () => {
+  const items = Array.from({ length: 12 }, (_, at) => `Hrnek ${at}, hand finished in Porto, 2 ks, 50,00 Kč`)
+  const said = ['Přijali jsme vaši objednávku, děkujeme.', 'Zboží, množství, celkem', ...items, 'Poštovné: zdarma']
+  expect(languageOf(said.join('\n'))).toBe('cs')
 })

@@ -272,3 +272,9 @@ test('a sentence states the sum of the goods, a discount and postage behind its 
     { ...none, subtotal: 3500, discount: 500, shipping: 0, total: 3000 },
   ])
 })
+
+test('a total above the items is repeated below them under an unknown label', async () => {
+  const goods = ['Gesamtbetrag: 40,00 EUR', '', '2 x Tasse je 10,00 = 20,00', '3 x Schale je 5,00 = 15,00', '']
+  const sums = await read(['Warenwert: 35,00', 'Drilis: 5,00', 'Remgavo: 40,00', 'inkl. 19 % MwSt.: 6,39'], goods)
+  expect(sums).toEqual({ ...none, subtotal: 3500, tax: 639, total: 4000 })
+})

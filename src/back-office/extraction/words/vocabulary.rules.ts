@@ -524,6 +524,9 @@ const commonWords = languages.map((language) => ({
   ),
 }))
 
+/** A note below each item may repeat words of another language. */
+const mostCounted = 4
+
 /**
  * Returns the language with the most of its common words and labels in the first 20,000 characters, or English if none
  * occurs.
@@ -535,9 +538,14 @@ export function languageOf(text: string): Language {
       .replace(/\S*[@/]\S*|\S+\.\p{L}{2,}/gu, ' ')
       .toLowerCase()
       .match(/[\p{L}\p{M}]+/gu) ?? []
+  const counts = new Map<string, number>()
+  for (const word of said) counts.set(word, Math.min(mostCounted, (counts.get(word) ?? 0) + 1))
   const counted = commonWords.map(({ language, words, labels }) => ({
     language,
-    count: said.reduce((count, word) => count + (words.has(word) ? 2 : labels.has(folded(word)) ? 1 : 0), 0),
+    count: [...counts].reduce(
+      (sum, [word, count]) => sum + count * (words.has(word) ? 2 : labels.has(folded(word)) ? 1 : 0),
+      0,
+    ),
   }))
   return counted.reduce((best, each) => (each.count > best.count ? each : best)).language
 }
