@@ -72,15 +72,14 @@ export const beginsCode = (text: string): boolean =>
 export function currencySigns(text: string): string[] {
   const codes = (text.match(codePattern) ?? []).map((code) => code.toUpperCase()).filter(isCurrency)
   const joined = text.replace(/(?<=\b[A-Z]{2})\s(?=[$¥])/g, '')
-  const sign =
-    [...signs].find(([each]) => joined.includes(each)) ?? [...wordsBefore].find(([each]) => joined.includes(each))
+  const sign = [...signs].find(([each]) => joined.includes(each))?.[1]
   const word = sign ? undefined : wordPattern.exec(text)?.[0]
-  const unique = sign?.[1] ?? (word && currencyWords.get(word))
+  const unique = sign ?? (word && (currencyWords.get(word) ?? wordsBefore.get(word)))
   if (unique) return [...codes, unique]
   const ambiguous = ambiguousPattern.exec(text)?.[0]
   return ambiguous ? [...codes, ambiguous.toLowerCase()] : codes
 }
-const wordPattern = new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'u')
+const wordPattern = new RegExp(String.raw`(?<!\p{L})(?:${words}|${anyOf([...wordsBefore.keys()])})(?!\p{L})`, 'u')
 const ambiguousPattern = /\$|¥|(?<![a-z])kr\.?(?![a-z])|(?<![a-z])rs\.?(?![a-z])|(?<![a-z])fr\.(?=\s?\d)/i
 
 /**
