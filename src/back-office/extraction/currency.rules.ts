@@ -96,7 +96,7 @@ function bySpeech(sign: string, language: Language, lines: readonly string[]): s
   const speaks = (words: RegExp): boolean => lines.some((line) => words.test(line))
   if (sign === 'kr') {
     if (language === 'sv') return 'SEK'
-    if (language === 'da') return speaks(/\bmva\b/i) ? 'NOK' : speaks(/\bmoms\b/i) ? 'DKK' : null
+    if (language === 'da' || language === 'nb') return speaks(/\bmva\b/i) ? 'NOK' : speaks(/\bmoms\b/i) ? 'DKK' : null
   }
   if (sign === '¥') return speaks(/[\u3040-\u30ff]/) ? 'JPY' : speaks(/[\u4e00-\u9fff]/) ? 'CNY' : null
   if (sign === 'fr') return ['de', 'fr', 'it'].includes(language) ? 'CHF' : null
@@ -117,7 +117,7 @@ const codesInLabel = (text: string): string[] =>
     ...text
       .slice(0, 500)
       .matchAll(
-        /\(([A-Z]{3})\)|\b(?:in|en|em|w|i)\s([A-Z]{3})\b|(?:currency|währung|devise|moneda|valuta|moeda|waluta|मुद्रा)\s?:?\s+([A-Z]{3})\b/gi,
+        /\(([A-Z]{3})\)|\b(?:in|en|em|w|i)\s([A-Z]{3})\b|(?:currency|währung|devise|moneda|valut[aă]|moeda|waluta|monedă|para birimi|मुद्रा)\s?:?\s+([A-Z]{3})\b/gi,
       ),
   ]
     .map(([, one, other, third]) => one ?? other ?? third ?? '')

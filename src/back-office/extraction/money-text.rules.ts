@@ -25,7 +25,7 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 /** Currency codes that are not also ordinary words, as in `Total EUR incl. VAT`. */
 export const usualCode =
-  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/u
+  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/u
 const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|inr|aud)(?![A-Za-z])/g
 const escaped = (text: string): string => text.replace(/[$.*/]/g, String.raw`\$&`)
 const anyOf = (all: readonly string[]): string => all.map(escaped).join('|')

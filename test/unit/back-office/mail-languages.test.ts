@@ -105,3 +105,88 @@ test('a note that every item repeats does not decide the language', () => {
   const said = ['Přijali jsme vaši objednávku, děkujeme.', 'Zboží, množství, celkem', ...items, 'Poštovné: zdarma']
   expect(languageOf(said.join('\n'))).toBe('cs')
 })
+
+test('a Norwegian order is read, with an amount in kroner', async () => {
+  const rows = [
+    ['Bestillingsnr.', '20418'],
+    ['Dato bestilt', '7. mars 2026'],
+    ['Artikkelnr', 'Benevnelse', 'Farge', 'Antall', 'Stykkpris', 'Linjesum'],
+    ['FL-20', 'Flanell', 'Blå', '3', 'kr 149,50', 'kr 448,50'],
+    ['KN-04', 'Knapper', 'Svart', '12', 'kr 8,00', 'kr 96,00'],
+    ['Delsum', 'kr 544,50'],
+    ['Kunderabatt', '-kr 44,50'],
+    ['Fraktkostnader', 'kr 99,00'],
+    ['Herav mva', 'kr 119,80'],
+    ['Sum å betale', 'kr 599,00'],
+  ]
+  expect(await read('Bestillingen din hos oss', rows)).toEqual({
+    head: ['20418', '2026-03-07', 'NOK'],
+    sums: [54450, 4450, 9900, 11980, 59900],
+    items: [
+      ['Flanell', 3, 14950],
+      ['Knapper', 12, 800],
+    ],
+  })
+})
+
+test('a Romanian order is read, with an amount in lei', async () => {
+  const rows = [
+    ['Numărul comenzii', 'RO-7731'],
+    ['Data plasării comenzii', '05.03.2026'],
+    ['Cod articol', 'Denumire articol', 'Mărime', 'Cant.', 'Preț/buc', 'Valoare'],
+    ['IN-9', 'Pânză de in', 'L', '2', '1.149,50 lei', '2.299,00 lei'],
+    ['NS-2', 'Nasturi', 'S', '30', '1,10 lei', '33,00 lei'],
+    ['Total produse', '2.332,00 lei'],
+    ['Reducere', '-32,00 lei'],
+    ['Taxă de livrare', '25,00 lei'],
+    ['Din care TVA', '371,00 lei'],
+    ['Total de plată', '2.325,00 lei'],
+  ]
+  expect(await read('Confirmare comandă', rows)).toEqual({
+    head: ['RO-7731', '2026-03-05', 'RON'],
+    sums: [233200, 3200, 2500, 37100, 232500],
+    items: [
+      ['Pânză de in', 2, 114950],
+      ['Nasturi', 30, 110],
+    ],
+  })
+})
+
+test('a Turkish order is read, with labels in capitals with and without dots', async () => {
+  const rows = [
+    ['SİPARİŞ NUMARASI', '55-801'],
+    ['Sipariş Tarihi', '6 Mart 2026'],
+    ['Stok Kodu', 'Ürün Adı', 'Renk', 'MİKTARI', 'Birim Fiyat', 'SATIR TOPLAMI'],
+    ['KT-1', 'Keten kumaş', 'Kırmızı', '4', '1.250,25 TL', '5.001,00 TL'],
+    ['DG-3', 'Düğme', 'Siyah', '40', '2,50 TL', '100,00 TL'],
+    ['Ara Toplam', '5.101,00 TL'],
+    ['İndirim', '-101,00 TL'],
+    ['Kargo Ücreti', '60,00 TL'],
+    ['KDV (dahil)', '843,33 TL'],
+    ['ÖDENECEK TUTAR', '5.060,00 TL'],
+  ]
+  expect(await read('Siparişiniz alındı', rows)).toEqual({
+    head: ['55-801', '2026-03-06', 'TRY'],
+    sums: [510100, 10100, 6000, 84333, 506000],
+    items: [
+      ['Keten kumaş', 4, 125025],
+      ['Düğme', 40, 250],
+    ],
+  })
+})
+
+test('the sums of a Danish order are read although Norwegian shares their words', async () => {
+  const rows = [
+    ['Ordrenummer', '881'],
+    ['Vare', 'Antal', 'Pris', 'Beløb'],
+    ['Kop', '2', '40,00 kr.', '80,00 kr.'],
+    ['Fragt', '29,00 kr.'],
+    ['Heraf moms', '21,80 kr.'],
+    ['Beløb at betale', '109,00 kr.'],
+  ]
+  expect(await read('Bestilling', rows)).toEqual({
+    head: ['881', null, 'DKK'],
+    sums: [null, null, 2900, 2180, 10900],
+    items: [['Kop', 2, 4000]],
+  })
+})

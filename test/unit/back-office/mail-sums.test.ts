@@ -218,7 +218,7 @@ test('a phrase for the amount of this order is its total, not an earlier balance
 })
 
 test('sums in a language that is not read prove themselves', async () => {
-  const sums = await read(['Ara toplam: 35.00', 'Kargo: 5.00', 'KDV (%20): 8.00', 'Ödenecek tutar: £48.00'])
+  const sums = await read(['Vahesumma: 35.00', 'Saatmine: 5.00', 'VAT (20%): 8.00', 'Tasuda kokku: £48.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500, tax: 800, total: 4800 })
 })
 

@@ -5,41 +5,42 @@
 
 /** Words that mean "number". */
 export const numberWords =
-  'no|nr|nbr|nro|num|numb?er|numéro|número|numero|nummer|numer|číslo|cislo|id|code|código|codigo|codice|kode|kod|ref|reference|क्रमांक|संख्या|नंबर|n:o|szám|száma|sorszám|sorszáma|αριθμός|αριθ|αρ|νο|κωδικός|κωδ'
+  'no|nr|nbr|nro|num|numb?er|numéro|número|numero|nummer|numer|číslo|cislo|id|code|código|codigo|codice|kode|kod|ref|reference|क्रमांक|संख्या|नंबर|n:o|szám|száma|sorszám|sorszáma|αριθμός|αριθ|αρ|νο|κωδικός|κωδ|numărul|număr|numarul|numar|numarası|numaranız|numarasi|nosu|kodu|cod|codul'
 
 /** Names of taxes. Folded. */
 export const taxNames =
-  'dph|kdv|alv|tax|taxes|vat|gst|mwst|ust|steuer|tva|iva|btw|moms|mva|podatek|podatku|podatkiem|vat|taxe|impuestos|impuesto|imposta|belasting|कर|जीएसटी|afa|afaval|ado|vero|veroa|φπα|φ.π.α|φορο|φορος'
+  'dph|kdv|alv|tax|taxes|vat|gst|mwst|ust|steuer|tva|iva|btw|moms|mva|podatek|podatku|podatkiem|vat|taxe|impuestos|impuesto|imposta|belasting|कर|जीएसटी|afa|afaval|ado|vero|veroa|φπα|φ.π.α|φορο|φορος|vergi|merverdiavgift'
 
 /** `Total with VAT`: the amount contains the tax. Folded. */
-export const withWords = 'with|mit|avec|con|com|met|med|z|ze|s|se|με'
+export const withWords = 'with|mit|avec|con|com|met|med|z|ze|s|se|με|cu'
 
 /** Adjectives beside a word for shipping. Folded. */
 export const freeAdjectives =
-  'free|kostenlose[rs]?|gratis|gratuit[aoe]?|gratuitement|offerte?|gratuita|darmow[aey]|bezplatn[aey]|zdarma|fri|fritt|मुफ्त|नि शुल्क|निःशुल्क|ilmainen|maksuton|ingyenes|dijmentes|δωρεαν'
+  'free|kostenlose[rs]?|gratis|gratuit[aoe]?|gratuitement|offerte?|gratuita|darmow[aey]|bezplatn[aey]|zdarma|fri|fritt|मुफ्त|नि शुल्क|निःशुल्क|ilmainen|maksuton|ingyenes|dijmentes|δωρεαν|gratuita|ucretsiz|bedava'
 
 /** Words for "your" before a label. */
 export const possessives =
-  'your|votre|vos|v/|ihre?r?|deine?r?|su|tu|vuestro|il tuo|il suo|vostr[oa]|vs\\.?|uw|je|jouw|seu|sua|a sua|vossa?o?|twoje|państwa|wasze|din|ert?|deres|jeres|vaše|आपका|आपकी|teidän|sinun|az ön|önök'
+  'your|votre|vos|v/|ihre?r?|deine?r?|su|tu|vuestro|il tuo|il suo|vostr[oa]|vs\\.?|uw|je|jouw|seu|sua|a sua|vossa?o?|twoje|państwa|wasze|din|ert?|deres|jeres|vaše|आपका|आपकी|teidän|sinun|az ön|önök|dvs|dumneavoastră|sizin'
 
 /** Parts of words for orders. */
 export const orderStems =
-  'order|bestell|auftrag|commande|pedido|orden(?!\\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर|tilau[sk]|rendelés|παραγγελ'
+  'order|bestell|auftrag|commande|pedido|orden(?!\\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर|tilau[sk]|rendelés|παραγγελ|bestilling|comand[aă]|comenzi|sipari[sş]'
 
 /** Parts of words beside the days of deliveries and payments. */
 export const otherDayStems =
-  'expect|erwart|prévu|previst|verwacht|forvent|förvänt|očekáv|oczekiw|deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\\b|डिलीवरी|toimit|lähet|eräpäiv|voimassa|arvioi|várható|száll|határid|esedék|telj[eé]sít|érvényes|παράδοσ|παραδο|αποστολ|λήξη|ισχύ|εκτιμ|αναμεν'
+  'expect|erwart|prévu|previst|verwacht|forvent|förvänt|očekáv|oczekiw|deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\\b|डिलीवरी|toimit|lähet|eräpäiv|voimassa|arvioi|várható|száll|határid|esedék|telj[eé]sít|érvényes|παράδοσ|παραδο|αποστολ|λήξη|ισχύ|εκτιμ|αναμεν|forfall|gyldig|sendt|livr|exped|scaden|termen|valabil|estim|teslim|tahmin|sevk|vade|geçerli|termin|kargo'
 
 /** Parts of words beside other days only: a payment, a booking of an event, a customer since that day. */
 export const otherDeedStems =
-  'pa(?:id|y)|paye|paié|pag[oa]|betal|płat|plat[bn]|since|seit|depuis|desde|\\bdal\\b|sinds|sedan|siden|maksu|maksett|fizet|πληρωμ|εξόφλ'
+  'pa(?:id|y)|paye|paié|pag[oa]|betal|płat|plat[bn]|since|seit|depuis|desde|\\bdal\\b|sinds|sedan|siden|maksu|maksett|fizet|πληρωμ|εξόφλ|plăt|plat[aă]|achit|ödeme|ödendi'
 
 /** Parts of words beside the numbers of parcels and customers. */
 export const parcelStems =
-  'track|sendung|paket|suivi|seguimiento|segui|rastre|śledz|spår|spor|zásil|parcel|colis|paquete|pacco|pakk?et|przesyłk|customer|kunde|client|klant|klient|zákazn|lähety|seuranta|asiakas|csomag|nyomkövet|ügyfél|vevő|αποστολ|δέμα|δέματος|πελάτη'
+  'track|sendung|paket|suivi|seguimiento|segui|rastre|śledz|spår|spor|zásil|parcel|colis|paquete|pacco|pakk?et|przesyłk|customer|kunde|client|klant|klient|zákazn|lähety|seuranta|asiakas|csomag|nyomkövet|ügyfél|vevő|αποστολ|δέμα|δέματος|πελάτη|spor|kund|awb|colet|curier|kargo|takip|gönderi|müşteri'
 
 /** Parts of words that mean "date". */
-export const dateStems = 'dat(?:um|e|o|a|y)|fecha|दिनांक|päivä(?:määrä|ys)?|pvm|dátuma?|kelte?|ημερομηνία|ημ/νία'
+export const dateStems =
+  'dat(?:um|e|o|a|y)|fecha|दिनांक|päivä(?:määrä|ys)?|pvm|dátuma?|kelte?|ημερομηνία|ημ/νία|dat[aă]|tarih'
 
 /** Words for "and". */
 export const andWords = 'and|und|et|y|e|en|og|och|i|a|ja|és|και|व|और|ve|și|si'

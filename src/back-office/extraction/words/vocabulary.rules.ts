@@ -10,16 +10,18 @@ import { fr } from './fr.ts'
 import { hi } from './hi.ts'
 import { hu } from './hu.ts'
 import { it } from './it.ts'
+import { nb } from './nb.ts'
 import { nl } from './nl.ts'
 import { andWords, freeAdjectives, numberWords, taxNames, withWords as withNames } from './parts.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
+import { ro } from './ro.ts'
 import { sv } from './sv.ts'
+import { tr } from './tr.ts'
 import type { ColumnName, FactName, SumName, Words } from './words.types.ts'
 import { zh } from './zh.ts'
 
-/** The Danish words also serve Norwegian. */
-const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, fi, cs, hu, el, hi, zh } as const satisfies Record<
+const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, nb, fi, cs, hu, ro, el, tr, hi, zh } as const satisfies Record<
   string,
   Words
 >
@@ -38,6 +40,7 @@ export function folded(text: string): string {
     .normalize('NFD')
     .replace(accents, '')
     .toLowerCase()
+    .replace(/ı/g, 'i')
     .replace(/[’`´]/g, "'")
     .replace(/[º°ª]/g, '°')
     .replace(/[\s_]+/g, ' ')
@@ -105,14 +108,18 @@ const byLanguage = new Map<Language, Lookups>(
     ]
   }),
 )
+/** Languages that share most words, so that a mail in one of them may be taken for the other. */
+const kin: Readonly<Partial<Record<Language, Language>>> = { da: 'nb', nb: 'da' }
 const order = new Map(
-  languages.map((language) => [language, [...new Set<Language>([language, 'en', ...languages])]] as const),
+  languages.map(
+    (language) => [language, [...new Set<Language>([language, kin[language] ?? 'en', 'en', ...languages])]] as const,
+  ),
 )
 
 type NameOf<Kind extends 'columns' | 'sums' | 'facts'> = Lookups[Kind] extends Lookup<infer Name> ? Name : never
 
 /**
- * Returns the meanings of words in the language itself, otherwise in English, otherwise in any other language. Of the
+ * Returns the meanings of words in the language itself or its kin, otherwise in English, otherwise in any other language. Of the
  * sums, other languages add only words for shipping with at least six letters.
  */
 function mergedOf<Kind extends 'columns' | 'sums' | 'facts'>(kind: Kind, language: Language): Lookup<NameOf<Kind>> {
@@ -121,7 +128,7 @@ function mergedOf<Kind extends 'columns' | 'sums' | 'facts'>(kind: Kind, languag
     for (const [word, name] of byLanguage.get(each)?.[kind] ?? []) {
       // A word for a sum may name goods in another language: `Tasse`.
       const isForeign =
-        kind === 'sums' && each !== language && each !== 'en' && (name !== 'shipping' || word.length < 6)
+        kind === 'sums' && ![language, kin[language], 'en'].includes(each) && (name !== 'shipping' || word.length < 6)
       // One table holds the names of one kind.
       if (!isForeign && !merged.has(word)) merged.set(word, name as NameOf<Kind>)
     }
@@ -183,7 +190,7 @@ export const isEachWord = (word: string, language: Language): boolean =>
 
 const longestLabel = 80
 const codes =
-  /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|huf|rs|zl|kr|ft)(?![a-z])\.?/g
+  /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|huf|ron|try|rs|zl|kr|ft|lei|tl)(?![a-z])\.?/g
 
 /** Returns a label without its qualifiers: brackets, amounts, rates, currencies, numbers at the end. */
 function bareLabel(label: string): string {
@@ -221,7 +228,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   // `Tax incl.` is a heading of prices, not of taxes.
   if ((isGross || isNet) && taxWords.has(rest)) return null
   // A unit price in a currency per unit: `€/m`
-  if (/^(?:\p{Sc}|[a-z]{3}|zł|kč|kr)\s?\/\s?\p{L}{1,8}\.?$/iu.test(heading)) return 'unit'
+  if (/^(?:\p{Sc}|[a-z]{3}|zł|kč|kr|tl)\s?\/\s?\p{L}{1,8}\.?$/iu.test(heading)) return 'unit'
   const bare = bareLabel(heading)
   if (bare === '') return null
   const found = find('columns', bare, language)
@@ -445,9 +452,9 @@ const numbered = new RegExp(
   'u',
 )
 const orderWords =
-  /^(?:(?:sales|web|shop|online|kauf|kunden|our|unsere|notre|nuestro|nostro|nosso|onze|vores|var|nase|nasze) ?)?(?:orders?|bestell(?:ung)?s?|auftrags?|commande|pedido|orden|ordine|ordre|bestelling|verkooporder|encomenda|(?:orden|pedido) de venta|ordine di vendita|ordre de vente|zamowienia|bestallning(?:s|ens)?|objednavky|ऑर्डर)(?: confirmation|bestatigungs?)?$/
+  /^(?:(?:sales|web|shop|online|kauf|kunden|our|unsere|notre|nuestro|nostro|nosso|onze|vores|var|nase|nasze) ?)?(?:orders?|bestell(?:ung)?s?|auftrags?|commande|pedido|orden|ordine|ordre|bestelling|verkooporder|encomenda|(?:orden|pedido) de venta|ordine di vendita|ordre de vente|zamowienia|bestallning(?:s|ens)?|bestilling(?:s|ens)?|comanda|comenzii|siparis|objednavky|ऑर्डर)(?: confirmation|bestatigungs?)?$/
 const invoiceWords =
-  /^(?:(?:tax|vat|ausgangs) ?)?(?:invoice|rechnungs?|facture|factura|fattura|factuur|fatura|faktury|fakturan?|faktura ?|bill|चालान)$/
+  /^(?:(?:tax|vat|ausgangs) ?)?(?:invoice|rechnungs?|facture|factura|facturii|fattura|factuur|fatura|faktury|fakturan?|faktura ?|bill|चालान)$/
 
 /** Returns the meaning of a label for a number that consists of known words: `Rechnungs-ID`, `Numer faktury`. */
 function numberOf(label: string): FactName | null {
