@@ -372,7 +372,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   const found = options
     .flatMap((each) =>
       each.split(
-        /\s*[;|]\s*|\s+·\s+|\s?\*\s|,\s(?=[^:,]{2,20}:)|\s?[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
+        /\s*[;|]\s*|\s+·\s+|\s?\*\s|,\s(?=[^:,]{2,20}:)|\s?[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{L}{3,16}:\s)/u,
       ),
     )
     .filter((each) => each !== '')

@@ -23,9 +23,11 @@ export function namesApart(texts: readonly ItemText[], language: Language): Item
     withoutTail(withoutLabel(withoutPositions(withoutLetters(texts.map(({ name }) => bare(name))), language))),
   )
   const tails = names.map((name) => tailsOf(name, language))
-  // A word such as `Paper` labels an option only if it does so in half of the names.
-  const isLabel = ({ label, isSure }: Tail): boolean =>
-    isSure || 2 * tails.filter((each) => each.some((tail) => tail.label === label)).length >= names.length
+  // A word such as `Paper` labels an option only if it does so in half of the names, and behind a space in two names.
+  const isLabel = ({ label, isSure, isSpaced }: Tail): boolean => {
+    const count = tails.filter((each) => each.some((tail) => tail.label === label)).length
+    return isSure || (2 * count >= names.length && (count > 1 || !isSpaced))
+  }
   const others: Other[][] = tails.map((tail) => tail.filter(isLabel))
   names = names.map((name, at) => {
     const first = tails[at]?.findLastIndex((tail) => !isLabel(tail)) ?? -1
@@ -55,6 +57,8 @@ interface Tail extends Other {
   readonly label: string
   /** A colon or the spelling shows that the text is no part of the name. */
   readonly isSure: boolean
+  /** Only a space divides the part from the name. */
+  readonly isSpaced: boolean
   /** The name before this part. */
   readonly head: string
 }
@@ -72,12 +76,24 @@ function tailsOf(name: string, language: Language): Tail[] {
     // A code may have been removed, so that only its label is left.
     const [, head = '', part = ''] = /^(.*\S)(?:\s[|·•–—/-]\s|\s?[;,]\s)(.+)$/u.exec(rest) ?? []
     const other = /\p{L}{2}/u.test(head) ? (labelledPart(part, language) ?? choicePart(part, language)) : null
-    if (!other) break
-    const isSure = other.role === 'options' && /^[^:]+\s?:\s|^\p{Ll}+\s[\p{Lu}\d]/u.test(part)
-    tails.unshift({ ...other, head: bare(head), isSure })
+    if (!other) {
+      tails.unshift(...spacedTail(rest, language))
+      break
+    }
+    const isSure = other.role === 'options' && /^[^:]+\s?:\s|^\p{Ll}+\s[\p{L}\d]/u.test(part)
+    tails.unshift({ ...other, head: bare(head), isSure, isSpaced: false })
     rest = head
   }
   return tails
+}
+
+/** Finds an option behind a space: `Ribbon colour old rose`. Its label is in lower case. */
+function spacedTail(name: string, language: Language): Tail[] {
+  for (const { index, 1: label = '' } of name.matchAll(/(?<=\p{L}.*)\s(\p{Ll}{3,})(?=\s\S)/gu)) {
+    const other = columnOf(label, language) === 'options' ? labelledPart(name.slice(index + 1), language) : null
+    if (other) return [{ ...other, head: bare(name.slice(0, index)), isSure: false, isSpaced: true }]
+  }
+  return []
 }
 
 type LabelledPart = Other & { readonly role: 'sku' | 'lot' | 'options'; readonly label: string }

@@ -16,7 +16,7 @@ import {
   priceOf,
   type ReadLine,
 } from './line-readings.rules.ts'
-import { contradicts, type DecimalMark, decimalMarkOf } from './money-text.rules.ts'
+import { contradicts, type DecimalMark, decimalMarkOf, markedAmounts, parseAmount } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import { isRated, type ReadSum, rateOf, type SumsReading } from './sums.rules.ts'
 import { type Language, sumOf as sumOfLabel } from './words/vocabulary.rules.ts'
@@ -226,8 +226,9 @@ function moneyOf(
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
   // A price list also names goods that were not ordered.
   const goods = items.filter(
-    ({ name, quantity, evidence, lineTotal: total }) =>
+    ({ name, quantity, evidence, lineTotal: total }, at) =>
       quantity !== 0 &&
+      !(quantity === null && statesSum(evidence, items.slice(0, at), first.notation)) &&
       !isCharge(name, quantity, context.language) &&
       !isCarriage(evidence, name, context.language) &&
       !(quantity !== null && (total ?? 0) < 0),
@@ -252,6 +253,13 @@ function moneyOf(
     warnings: [...before, ...warnings, ...amounts.warnings, ...(hasSubtotal && matches === false ? [unmatched] : [])],
     strength: first.strength,
   }
+}
+
+/** Whether the text states the sum of the items before it: `That makes 27.00, plus 3.00 for the post.` */
+const statesSum = (text: string, before: readonly ReadItem[], { currency, mark }: Notation): boolean => {
+  const sum = before.reduce((all, { lineTotal: each }) => all + (each ?? Number.NaN), 0)
+  const amounts = markedAmounts(text)
+  return before.length + amounts.length > 2 && amounts.some((amount) => parseAmount(amount, currency, mark) === sum)
 }
 
 const isCharge = (name: string, quantity: number | null, language: Language): boolean => {

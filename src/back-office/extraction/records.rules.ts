@@ -402,22 +402,27 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
 }
 
 /**
- * Returns the rows with the numbers of the lines: `0010`, `0020`, or `1.`, `2.` Returns null unless every item has one.
+ * Returns the rows with the numbers of the lines: `0010`, `0020`, or `1.`, `2.`, or `Item 1`, `Item 2`. Returns null
+ * unless every item has one, with the same word.
  */
 function numberedBegins(entries: readonly Entry[], chain: readonly Product[], top: number): number[] | null {
+  const words = new Set<string>()
   const begins = chain.flatMap(({ first, quantity }, at) => {
     const from = at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1
     const isBegin = ({ cells: [cell], text }: Entry): boolean => {
-      const [, zeros = '', digits, sign = ''] = /^(0*)(\d{1,3})([.)]?)(?:\s|$)/.exec(text) ?? []
+      const [, , zeros = '', digits, sign = ''] = lineNumber.exec(text) ?? []
       const isMarked = chain.length > 1 || zeros !== '' || sign !== ''
       const isOwn = cell?.pieces.includes(quantity.piece) === false
       return isMarked && isOwn && (Number(digits) === at + 1 || Number(digits) === 10 * (at + 1))
     }
     const own = entries.slice(from, first + 1).findLastIndex(isBegin)
-    return own < 0 ? [] : [from + own]
+    if (own < 0) return []
+    words.add(lineNumber.exec(entries[from + own]?.text ?? '')?.groups?.word ?? '')
+    return [from + own]
   })
-  return begins.length === chain.length ? begins : null
+  return begins.length === chain.length && words.size === 1 ? begins : null
 }
+const lineNumber = /^(?<word>\p{L}{1,12}\.?\s)?(0*)(\d{1,3})([.):]?)(?:\s|$)/u
 
 /** Returns the ranges that begin at these rows. */
 const between = (begins: readonly number[], bottom: number): [number, number][] =>

@@ -56,7 +56,7 @@ export const cs: Words = {
   gross: 'včetně|s|z toho|vč|zahrnuje|obsahuje|v ceně',
   net: 'bez|bez dph|netto',
   choices:
-    'kvalita|jakost|balení|etiketa|štítek|glazura|podšívka|okraj|hrana|sklad|základní barva|dřevo|dřevina|kov|kůže|příze|nit|kámen|zapínání|délka řetízku|vazba|složení|gramáž|barvy|obálka|sada|verze|rám|barva rámu|montáž|rukáv|límec|pohlaví|motiv|téma|pozadí|písmo|iniciály|text|nápis|personalizace|strana|velikost jehlic|výkon|napětí|zástrčka|paměť|povlak|tvrdost|velikost prstenu|velikost bot|rozměry|míry|orientace|odrůda|pražení|mletí|ročník|balíček|svazek|tón|stuha|knot|lem|zadní strana|hlavní barva|dekor|držadlo|víčko|podstavec|struktura|ražba|rohy|otvory|barvení|praní|značení|řez|druh|tisk|dokončení|zpracování|gramáž papíru|ořez|skládání|střih',
+    'kvalita|jakost|balení|etiketa|štítek|glazura|podšívka|okraj|hrana|sklad|základní barva|dřevo|dřevina|kov|kůže|příze|nit|kámen|zapínání|délka řetízku|vazba|složení|gramáž|barvy|obálka|sada|verze|rám|barva rámu|montáž|rukáv|límec|pohlaví|motiv|téma|pozadí|písmo|iniciály|text|nápis|personalizace|strana|velikost jehlic|výkon|napětí|zástrčka|paměť|povlak|tvrdost|velikost prstenu|velikost bot|rozměry|míry|orientace|odrůda|pražení|mletí|ročník|balíček|svazek|tón|stuha|knot|lem|zadní strana|hlavní barva|dekor|držadlo|víčko|podstavec|struktura|ražba|rohy|otvory|barvení|praní|značení|řez|druh|tisk|dokončení|zpracování|gramáž papíru|ořez|skládání|střih|slitina',
   each: 'za cenu|v ceně|po|à|za|za kus|za ks|každý',
   free: 'zdarma|bezplatně|gratis|v ceně|doprava zdarma',
   asides:

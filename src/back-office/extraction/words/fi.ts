@@ -58,7 +58,7 @@ export const fi: Words = {
   gross: 'sis|sisältää|sisältäen|sisältyy|verollinen|verollisena|brutto|josta',
   net: 'ilman|veroton|verottomana|netto|poislukien',
   choices:
-    'laatu|lasite|vuori|reuna|taitto|pohjaväri|puu|puulaji|metalli|nahka|lanka|kivi|lukko|ketjun pituus|sidos|koostumus|neliöpaino|värit|kansi|sarja|kehys|kiinnitys|hiha|kaulus|malli|kuvio|teema|tausta|fontti|nimikirjaimet|teksti|kirjailu|puoli|jännite|pistoke|muisti|pinnoite|kovuus|sormuskoko|kengänkoko|mitat|mitta|suunta|lajike|paahto|jauhatus|vuosikerta|pakkaus|pakkauskoko|nippu|nauha|sydänlanka|sauma|tausta|kahva|kansi|rakenne|kohokuvio|kulmat|reiät|värjäys|pesu|leikkaus|etiketti|merkintä',
+    'laatu|lasite|vuori|reuna|taitto|pohjaväri|puu|puulaji|metalli|nahka|lanka|kivi|lukko|ketjun pituus|sidos|koostumus|neliöpaino|värit|kansi|sarja|kehys|kiinnitys|hiha|kaulus|malli|kuvio|teema|tausta|fontti|nimikirjaimet|teksti|kirjailu|puoli|jännite|pistoke|muisti|pinnoite|kovuus|sormuskoko|kengänkoko|mitat|mitta|suunta|lajike|paahto|jauhatus|vuosikerta|pakkaus|pakkauskoko|nippu|nauha|sydänlanka|sauma|tausta|kahva|kansi|rakenne|kohokuvio|kulmat|reiät|värjäys|pesu|leikkaus|etiketti|merkintä|metalliseos',
   each: 'á|à|a|kpl|per|hintaan|kappale|yksikköhinta',
   free: 'ilmainen|maksuton|ilmaiseksi|veloituksetta|ilmainen toimitus|maksutta',
   asides:

@@ -61,7 +61,7 @@ export const hu: Words = {
   gross: 'bruttó|tartalmaz|tartalmazza|áfás|áfával|beleértve|ebből|tartalma|benne',
   net: 'nettó|nélkül|nélküli|plusz|kivéve',
   choices:
-    'minőség|máz|bélés|szegély|hajtás|alapszín|fa|fafajta|fém|bőr|fonal|cérna|kő|drágakő|zár|lánchossz|kötés|összetétel|papírsúly|színek|borító|készlet|keret|keret színe|rögzítés|ujj|gallér|nem|motívum|téma|háttér|betűtípus|monogram|kezdőbetűk|felirat|szöveg|egyedi felirat|oldal|tűméret|térfogat|feszültség|csatlakozó|memória|bevonat|keménység|gyűrűméret|cipőméret|méretek|tájolás|fajta|pörkölés|őrlés|évjárat|csomag|csomagolás|kiszerelés|köteg|szalag|kanóc|vágás|varrás|hátlap|fő szín|fogantyú|fedél|talp|szerkezet|dombornyomás|fólia|sarkok|lyukasztás|festés|mosás|címke|karton',
+    'minőség|máz|bélés|szegély|hajtás|alapszín|fa|fafajta|fém|bőr|fonal|cérna|kő|drágakő|zár|lánchossz|kötés|összetétel|papírsúly|színek|borító|készlet|keret|keret színe|rögzítés|ujj|gallér|nem|motívum|téma|háttér|betűtípus|monogram|kezdőbetűk|felirat|szöveg|egyedi felirat|oldal|tűméret|térfogat|feszültség|csatlakozó|memória|bevonat|keménység|gyűrűméret|cipőméret|méretek|tájolás|fajta|pörkölés|őrlés|évjárat|csomag|csomagolás|kiszerelés|köteg|szalag|kanóc|vágás|varrás|hátlap|fő szín|fogantyú|fedél|talp|szerkezet|dombornyomás|fólia|sarkok|lyukasztás|festés|mosás|címke|karton|ötvözet',
   each: 'á|à|egységár|db|darabonként|darabja|per|x',
   free: 'ingyenes|ingyen|díjmentes|díjtalan|ingyenes szállítás|térítésmentes|grátisz',
   asides:

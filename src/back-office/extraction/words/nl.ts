@@ -56,7 +56,7 @@ export const nl: Words = {
   gross: 'incl|inclusief|waarvan|inbegrepen|bruto|inc|inbegrip',
   net: 'excl|exclusief|netto|ex|zonder',
   choices:
-    'kwaliteit|etiket|glazuur|voering|rand|vouw|basiskleur|grondkleur|hout|houtsoort|metaal|leer|garen|draad|steen|sluiting|kettinglengte|binding|samenstelling|gramsgewicht|grammage|inbinding|kleuren|omslag|set|versie|lijst|kleur lijst|montage|mouw|mouwen|kraag|geslacht|motief|thema|achtergrond|lettertype|initialen|tekst|opschrift|personalisatie|kant|zijde|naalddikte|volume|vermogen|spanning|stekker|geheugen|oppervlak|coating|hardheid|ringmaat|schoenmaat|afmeting|afmetingen|oriëntatie|soort|branding|maling|jaargang|pak|bundel|toon|lint|lont|zoom|achterkant|hoofdkleur|decor|handvat|deksel|textuur|reliëf|hoeken|perforatie|verf|was|opdruk|bedrukking|snede|nabewerking|papiersoort|verpakking',
+    'kwaliteit|etiket|glazuur|voering|rand|vouw|basiskleur|grondkleur|hout|houtsoort|metaal|leer|garen|draad|steen|sluiting|kettinglengte|binding|samenstelling|gramsgewicht|grammage|inbinding|kleuren|omslag|set|versie|lijst|kleur lijst|montage|mouw|mouwen|kraag|geslacht|motief|thema|achtergrond|lettertype|initialen|tekst|opschrift|personalisatie|kant|zijde|naalddikte|volume|vermogen|spanning|stekker|geheugen|oppervlak|coating|hardheid|ringmaat|schoenmaat|afmeting|afmetingen|oriëntatie|soort|branding|maling|jaargang|pak|bundel|toon|lint|lont|zoom|achterkant|hoofdkleur|decor|handvat|deksel|textuur|reliëf|hoeken|perforatie|verf|was|opdruk|bedrukking|snede|nabewerking|papiersoort|verpakking|verpakkingswijze|legering',
   each: 'tegen|voor de prijs van|à raison van|à|a|per|per stuk|stukprijs|elk|voor|p/st|p.st',
   free: 'gratis|kosteloos|inbegrepen|gratis verzending|vrij|franco|gratis bezorging',
   asides:

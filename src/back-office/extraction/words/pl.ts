@@ -57,7 +57,7 @@ export const pl: Words = {
   gross: 'w tym|brutto|zawiera|wliczony|z vat|wliczone|wliczając|łącznie z|zawarty|z podatkiem',
   net: 'netto|bez|bez vat|plus|nie zawiera',
   choices:
-    'jakość|etykieta|szkliwo|podszewka|krawędź|składanie|zagięcie|kolor bazowy|drewno|metal|skóra|przędza|nić|kamień|zapięcie|długość łańcuszka|splot|skład|gramatura|oprawa|kolory|okładka|zestaw|wersja|rama|kolor ramy|montaż|rękaw|kołnierz|płeć|motyw|temat|tło|czcionka|inicjały|tekst|napis|personalizacja|strona|rozmiar drutów|objętość|moc|napięcie|wtyczka|pamięć|powierzchnia|twardość|rozmiar pierścionka|rozmiar buta|wymiary|wymiar|orientacja|odmiana|palenie|mielenie|rocznik|paczka|pakiet|ton|wstążka|knot|obszycie|kolor główny|dekor|uchwyt|pokrywka|podstawa|faktura|tłoczenie|rogi|otwory|barwienie|pranie|znakowanie|krój|rodzaj|gatunek|druk|zadruk|opakowanie|cięcie',
+    'jakość|etykieta|szkliwo|podszewka|krawędź|składanie|zagięcie|kolor bazowy|drewno|metal|skóra|przędza|nić|kamień|zapięcie|długość łańcuszka|splot|skład|gramatura|oprawa|kolory|okładka|zestaw|wersja|rama|kolor ramy|montaż|rękaw|kołnierz|płeć|motyw|temat|tło|czcionka|inicjały|tekst|napis|personalizacja|strona|rozmiar drutów|objętość|moc|napięcie|wtyczka|pamięć|powierzchnia|twardość|rozmiar pierścionka|rozmiar buta|wymiary|wymiar|orientacja|odmiana|palenie|mielenie|rocznik|paczka|pakiet|ton|wstążka|knot|obszycie|kolor główny|dekor|uchwyt|pokrywka|podstawa|faktura|tłoczenie|rogi|otwory|barwienie|pranie|znakowanie|krój|rodzaj|gatunek|druk|zadruk|opakowanie|cięcie|pakowanie',
   each: 'w cenie|w cenie po|po cenie|po|à|a|za|cena jednostkowa|za sztukę|za szt|każdy|każda',
   free: 'gratis|za darmo|bezpłatnie|bezpłatna|darmowa|darmowa dostawa|wliczone|bezpłatny|darmowy',
   asides:

@@ -57,7 +57,7 @@ export const ro: Words = {
   gross: 'incl|inclus|inclusiv|cu|din care|brut|include|conține|incluse|inclusă',
   net: 'fără|fara|excl|exclusiv|net|netă|neincluzând',
   choices:
-    'calitate|ambalaj|etichetă|glazură|căptușeală|margine|culoare de bază|lemn|esență|metal|piele|fir|ață|piatră|închizătoare|lungime lanț|legătură|legare|compoziție|gramaj|culori|copertă|set|versiune|ramă|culoare ramă|montaj|mânecă|guler|sex|motiv|temă|fundal|font|inițiale|text|inscripție|text personalizat|față|putere|tensiune|ștecher|memorie|acoperire|duritate|mărime inel|mărime pantof|măsură|orientare|soi|prăjire|măcinare|an|pachet|ton|panglică|fitil|tiv|spate|culoare principală|decor|mâner|capac|bază|textură|relief|colțuri|perforare|vopsire|spălare|marcaj|tip hârtie|mărimi|sortiment|croială|broderie|cusătură|capsă|ștanțare|folio',
+    'calitate|ambalaj|etichetă|glazură|căptușeală|margine|culoare de bază|lemn|esență|metal|piele|fir|ață|piatră|închizătoare|lungime lanț|legătură|legare|compoziție|gramaj|culori|copertă|set|versiune|ramă|culoare ramă|montaj|mânecă|guler|sex|motiv|temă|fundal|font|inițiale|text|inscripție|text personalizat|față|putere|tensiune|ștecher|memorie|acoperire|duritate|mărime inel|mărime pantof|măsură|orientare|soi|prăjire|măcinare|an|pachet|ton|panglică|fitil|tiv|spate|culoare principală|decor|mâner|capac|bază|textură|relief|colțuri|perforare|vopsire|spălare|marcaj|tip hârtie|mărimi|sortiment|croială|broderie|cusătură|capsă|ștanțare|folio|ambalare|împachetare|aliaj',
   each: 'la prețul de|la preț de|a câte|câte|per|pe|bucata|fiecare|la|buc',
   free: 'gratuit|gratuită|gratis|inclus|inclusă|transport gratuit|livrare gratuită|fără cost|0 lei|fără taxă|fără costuri|livrare gratis',
   asides:

@@ -55,7 +55,7 @@ export const sv: Words = {
   gross: 'inkl|inklusive|varav|ingår|brutto|inkluderad|inkluderar',
   net: 'exkl|exklusive|netto|ex|utan',
   choices:
-    'kvalitet|kvalité|förpackning|etikett|glasyr|foder|kant|vikning|grundfärg|basfärg|trä|träslag|metall|läder|skinn|garn|tråd|sten|lås|kedjelängd|bindning|sammansättning|gramvikt|ytvikt|färger|omslag|set|version|ram|ramfärg|montering|ärm|krage|kön|motiv|tema|bakgrund|typsnitt|initialer|text|inskription|personlig text|sida|sticknål|effekt|spänning|kontakt|minne|beläggning|hårdhet|ringstorlek|skostorlek|mått|dimensioner|riktning|sort|rostning|malning|årgång|paket|bunt|ton|band|veke|fåll|baksida|huvudfärg|dekor|handtag|lock|sockel|struktur|prägling|hörn|hål|stansning|färgning|tvätt|skärning|finish|märkning|pappersslag|pappersvikt',
+    'kvalitet|kvalité|förpackning|etikett|glasyr|foder|kant|vikning|grundfärg|basfärg|trä|träslag|metall|läder|skinn|garn|tråd|sten|lås|kedjelängd|bindning|sammansättning|gramvikt|ytvikt|färger|omslag|set|version|ram|ramfärg|montering|ärm|krage|kön|motiv|tema|bakgrund|typsnitt|initialer|text|inskription|personlig text|sida|sticknål|effekt|spänning|kontakt|minne|beläggning|hårdhet|ringstorlek|skostorlek|mått|dimensioner|riktning|sort|rostning|malning|årgång|paket|bunt|ton|band|veke|fåll|baksida|huvudfärg|dekor|handtag|lock|sockel|struktur|prägling|hörn|hål|stansning|färgning|tvätt|skärning|finish|märkning|pappersslag|pappersvikt|emballage|legering',
   each: 'till priset|till|till priset av|à|á|a|per|st|styck|per styck|styckpris|för',
   free: 'gratis|fri|kostnadsfri|fraktfritt|fri frakt|ingår|0 kr|utan kostnad|fritt',
   asides:

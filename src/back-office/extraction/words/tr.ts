@@ -57,7 +57,7 @@ export const tr: Words = {
   gross: 'dahil|dâhil|brüt|içerir|içinde',
   net: 'hariç|haric|net|hariçtir',
   choices:
-    'kalite|ambalaj|etiket|sır|astar|kenar|zemin rengi|ahşap|metal|deri|iplik|taş|kilit|zincir uzunluğu|örgü|dokuma|kompozisyon|karışım|renkler|kapak|set|versiyon|çerçeve|çerçeve rengi|montaj|kol|yaka|cinsiyet|motif|tema|arka plan|yazı tipi|baş harfler|yazı|metin|kişisel metin|yön|taraf|hacim|güç|voltaj|fiş|hafıza|kaplama|sertlik|yüzük ölçüsü|ayakkabı numarası|ölçü|kavurma|öğütme|paket|ton|kurdele|fitil|dikiş|etek|arka|ana renk|dekor|sap|taban|doku|kabartma|delik|boyama|yıkama|işleme|marka|kağıt türü|kağıt gramajı|bedenler|fermuar|düğme|yıkama talimatı|dikim|biye|elyaf',
+    'kalite|ambalaj|etiket|sır|astar|kenar|zemin rengi|ahşap|metal|deri|iplik|taş|kilit|zincir uzunluğu|örgü|dokuma|kompozisyon|karışım|renkler|kapak|set|versiyon|çerçeve|çerçeve rengi|montaj|kol|yaka|cinsiyet|motif|tema|arka plan|yazı tipi|baş harfler|yazı|metin|kişisel metin|yön|taraf|hacim|güç|voltaj|fiş|hafıza|kaplama|sertlik|yüzük ölçüsü|ayakkabı numarası|ölçü|kavurma|öğütme|paket|ton|kurdele|fitil|dikiş|etek|arka|ana renk|dekor|sap|taban|doku|kabartma|delik|boyama|yıkama|işleme|marka|kağıt türü|kağıt gramajı|bedenler|fermuar|düğme|yıkama talimatı|dikim|biye|elyaf|paketleme|alaşım',
   each: 'birim fiyatı|birim fiyat|adedi|tanesi|adet|metresi|beheri|kilosu|fiyatı|fiyatla',
   free: 'ücretsiz|bedava|ücretsiz kargo|kargo bedava|ücretsiz teslimat|dahil|bedelsiz|ücretsiz gönderim|0 tl',
   asides:
