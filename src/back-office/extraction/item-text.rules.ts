@@ -125,7 +125,9 @@ function statedTexts(
     all.map(({ wideName }) => wideName),
     language,
   )
-  const read = (coded: readonly CodedName[]): ItemText[] => all.map((parts, at) => itemText(parts, coded[at], language))
+  const variants = variantsOf(all)
+  const read = (coded: readonly CodedName[]): ItemText[] =>
+    all.map((parts, at) => itemText(parts, coded[at], variants, language))
   const isCoded = (texts: readonly ItemText[]): boolean => texts.every(({ sku }) => sku !== null)
   const plain = read([])
   if (isCoded(plain)) return plain
@@ -139,6 +141,21 @@ function statedTexts(
   if (isCoded(coded)) return coded
   const bare = read(bareCodesApart(names, language))
   return isCoded(bare) || !coded.some(({ sku }) => sku !== null) ? bare : coded
+}
+
+const longestVariant = 30
+
+/**
+ * If the first text below a name is a variant such as `Blue / M`, the first texts of the other items are variants, too:
+ * `Blue`. A text that also stands further below is none.
+ */
+function variantsOf(all: readonly Parts[]): ReadonlySet<Piece> {
+  const near = all.map(({ rest }) => rest.filter(({ isNear }) => isNear).map(({ piece }) => piece))
+  if (!near.some(([piece]) => piece && isVariant(piece.text))) return new Set()
+  const further = new Set(near.flatMap((pieces) => pieces.slice(1).map(({ text }) => text)))
+  const isPlain = ({ text, labelled }: Piece): boolean =>
+    labelled === null && text.length <= longestVariant && /\p{L}/u.test(text) && !isCode(text) && !further.has(text)
+  return new Set(near.flatMap(([piece]) => (piece && isPlain(piece) && !valuesIn(piece).some(isMoney) ? [piece] : [])))
 }
 
 /** Adds the article number to an item, and removes the option that turned out to be this number. */
@@ -344,7 +361,12 @@ const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]?\s((
 const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s|\s(?<=^\S*\d\S*\s)(?=\p{L}[^:=\d]{0,20}[:=]$)/u
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 
-function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, language: Language): ItemText {
+function itemText(
+  { first, rest, used }: Parts,
+  coded: CodedName | undefined,
+  variants: ReadonlySet<Piece>,
+  language: Language,
+): ItemText {
   const label = first?.labelled
   const said = label
     ? label.role === null
@@ -361,7 +383,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
     (one, other) => Number(other.cell.heading === 'sku') - Number(one.cell.heading === 'sku'),
   )) {
     sku ??= skuOf(each, language)
-    const option = optionOf(each, language)
+    const option = optionOf(each, language) ?? (variants.has(each.piece) ? each.piece.text : null)
     const code = codeOfLabel(each)
     if (option !== null) options.push(bareOption(option))
     else if (code !== null && isChoice(each, language)) sku ??= code
@@ -438,8 +460,9 @@ function optionOf({ cell, piece, isNear }: Said, language: Language): string | n
   if (cell.heading === 'options') return /[\p{L}\p{N}]/u.test(text) && !isPieces(text) ? text : null
   // `Material` is the heading of names in some orders, and the label of an option in others.
   if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
-  if (!isNear || name === '' || !isVariant(name)) return null
-  const values = name.split(' / ').filter((value) => labelledPart(value, language)?.role !== 'lot')
+  const said = valuesIn(piece).some(isMoney) ? name : text
+  if (!isNear || name === '' || !isVariant(said)) return null
+  const values = said.split(' / ').filter((value) => labelledPart(value, language)?.role !== 'lot')
   return values.length > 0 ? values.join(' / ') : null
 }
 

@@ -107,7 +107,8 @@ export function labelledPart(part: string, language: Language): LabelledPart | n
     const label = words.slice(0, count).join(' ')
     const value = words.slice(count).join(' ')
     const role = /\d/.test(label) ? null : columnOf(label, language)
-    if (role === 'lot') return { role, label, sku: null, options: null }
+    // `lot de 100` counts a pack.
+    if (role === 'lot' && !/^\p{Ll}{1,3}\s/u.test(value)) return { role, label, sku: null, options: null }
     if (value === '') continue
     if (role === 'options') return { role, label, sku: null, options: `${label.replace(/\s?:$/, '')}: ${value}` }
     if (role === 'sku' && codeShape.test(value)) return { role, label, sku: value, options: null }

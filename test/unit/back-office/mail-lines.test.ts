@@ -36,6 +36,36 @@ describe('options end where the next label begins', () => {
   })
 })
 
+test('a text below a name is an option if other items have variants there', async () => {
+  expect(
+    await text(
+      'Felt sheet',
+      'Grey / Set of 3',
+      'Qty: 2   £8.00',
+      '',
+      'Waxed thread',
+      '1.5 mm',
+      'Qty: 3   £9.00',
+      '',
+      'Awl',
+      'Qty: 1   £4.00',
+      '',
+      'Total £21.00',
+    ),
+  ).toEqual([
+    ['Felt sheet', 2, 400, 'Grey / Set of 3'],
+    ['Waxed thread', 3, 300, '1.5 mm'],
+    ['Awl', 1, 400, null],
+  ])
+})
+
+test('a word for lots that counts a pack belongs to the name', async () => {
+  expect(await text('2 x Étiquettes, lot de 50 à 5,00 € = 10,00 €', '1 x Laine, lot 8812 à 7,00 € = 7,00 €')).toEqual([
+    ['Étiquettes, lot de 50', 2, 500, null],
+    ['Laine', 1, 700, null],
+  ])
+})
+
 describe('an option without a colon is not part of the name', () => {
   test('behind a comma and its label in lower case', async () => {
     expect(
