@@ -383,23 +383,24 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
   const isDouble = ({ words, label }: StatedSum): boolean =>
     (label.name === 'total' || label.name === 'subtotal') &&
     (['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '') || isRepeated(words))
-  const doubles = entries.filter(
-    ({ cells, sums, isAside: isBeside }) =>
-      !isBeside &&
-      (cells.length === 1 || sums.some(({ words }) => cells.length === 2 && isRepeated(words))) &&
-      sums.some(isDouble),
+  const doubles = new Set(
+    entries.filter(
+      ({ cells, sums, isAside: isBeside }) =>
+        !isBeside &&
+        (cells.length === 1 || sums.some(({ words }) => cells.length === 2 && isRepeated(words))) &&
+        sums.some(isDouble),
+    ),
   )
   const hasSubtotalBelow = (at: number): boolean =>
     entries.slice(at + 1).some(({ sums }) => sums.some(({ label }) => label.name === 'subtotal'))
-  const isOfItem = (entry: Entry): boolean => {
-    if (!doubles.includes(entry)) return false
-    const at = entries.indexOf(entry)
+  const isOfItem = (entry: Entry, at: number): boolean => {
+    if (!doubles.has(entry)) return false
     const near = entries.slice(Math.max(0, at - 3), at)
     const isBelowItem = near.some(({ cells }) =>
       valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount),
     )
-    const isBehindDouble = doubles.includes(entries[at - 1] as Entry)
-    const isOften = doubles.filter((each) => wordsOf(each) === wordsOf(entry)).length > 1
+    const before = entries[at - 1]
+    const isBehindDouble = before !== undefined && doubles.has(before)
     const isFollowed = entries
       .slice(at + 1)
       .some(
@@ -407,13 +408,13 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
           !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'),
       )
     const isOfOrder = isFollowed && (entry.sums[0]?.label.name === 'total' || hasSubtotalBelow(at))
-    return isBelowItem && !isBehindDouble && (isOfOrder || isOften)
+    return isBelowItem && !isBehindDouble && (isOfOrder || isRepeated(entry.sums[0]?.words ?? ''))
   }
-  const ofItems = doubles.filter(isOfItem)
+  const ofItems = new Set(entries.filter(isOfItem))
   // The amount of the first item may stand above its other texts.
-  const [first, next] = [doubles[0], ofItems[0]]
-  if (first && ofItems.length > 1 && first !== next && wordsOf(first) === wordsOf(next)) ofItems.push(first)
-  return entries.map((entry) => (ofItems.includes(entry) ? { ...entry, sums: [] } : entry))
+  const [[first], [next]] = [doubles, ofItems]
+  if (first && ofItems.size > 1 && first !== next && wordsOf(first) === wordsOf(next)) ofItems.add(first)
+  return entries.map((entry) => (ofItems.has(entry) ? { ...entry, sums: [] } : entry))
 }
 
 /**

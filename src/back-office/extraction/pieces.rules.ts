@@ -87,6 +87,8 @@ export const tidyName = (text: string): string =>
     .replace(/^["“„'](.*)["”“']$/u, '$1')
     .trim()
 
+const grammage = /\d\s?(?:gsm|gr?\/m[2²])(?!\p{L})/iu
+
 /** Columns of texts. Their numbers are not read. */
 const textRoles: ReadonlySet<ColumnName> = new Set(['sku', 'lot', 'options', 'name', 'other'])
 
@@ -98,10 +100,11 @@ function labelOf(text: string, tokens: readonly NumberToken[], language: Languag
   const { label = '', value = '' } = (labelledText.exec(text) ?? spacedCode.exec(text))?.groups ?? {}
   if (label === '') return null
   const hasMoney = tokens.some(({ currencies }) => currencies.length > 0)
-  // The stock of a printer is paper.
-  const isChoice =
-    !hasMoney && !isAmount(value) && (namesChoice(label, language) || (label === 'Stock' && /\d\s?gsm/.test(value)))
-  const role = isChoice ? 'options' : columnOf(label, language)
+  const column = columnOf(label, language)
+  // `Stock: Kraft 280 gsm` is a paper, not a number in stock.
+  const isMaterial = column === 'other' && grammage.test(value)
+  const isChoice = !hasMoney && !isAmount(value) && (isMaterial || namesChoice(label, language))
+  const role = isChoice ? 'options' : column
   if (role !== 'sku' && role !== 'lot' && !labelledText.test(text)) return null
   const isNumber = role !== null && !textRoles.has(role)
   if (isNumber && tokens.length > 0) return null

@@ -392,9 +392,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       ...pricesOf(isDoubtful ? { ...line, quantity: null } : line, account, isSure),
       quantity,
       unit:
-        quantity === null
-          ? null
-          : unitOf(stated?.unit ?? (isOtherColumn(line, set) ? null : line.block.unit), line, language),
+        quantity === null ? null : unitOf(stated?.unit ?? (isOtherColumn(line, set) ? null : line.block.unit), line),
       quantityText:
         said ?? (stated ? `${stated.text}${stated.unitText === null ? '' : ` ${stated.unitText}`}` : (unread ?? null)),
       source: source ?? (set.isTable ? 'table' : 'text'),
@@ -497,13 +495,9 @@ const isOnlyNumber = (text: string, value: Value): boolean =>
 const isOtherColumn = ({ quantityKey }: ReadLine, { isUnitAlone, roles }: ItemSet): boolean =>
   isUnitAlone === true && quantityKey !== null && roles.get(quantityKey) !== 'quantity'
 
-/** Null for pieces. At a price of a currency unit or more, `ML` in a Romance language is a metre, not a millilitre. */
-const unitOf = (code: string | null, { unitPrice, per }: ReadLine, language: Language): string | null =>
-  code === 'piece' || code === null
-    ? null
-    : code === 'ml' && /^(?:fr|es|it|pt)$/.test(language) && unitPrice !== null && unitPrice >= per
-      ? 'm'
-      : code
+/** Null for pieces. `ML` is a linear metre if a millilitre would cost a currency unit or more. */
+const unitOf = (code: string | null, { unitPrice, per }: ReadLine): string | null =>
+  code === 'piece' ? null : code === 'ml' && unitPrice !== null && unitPrice >= per ? 'm' : code
 
 /**
  * Whether `1.500` was read as 1.5 pieces. Pieces are whole, and 1.5 at a unit price gives the same amount as 1,500 at a

@@ -48,14 +48,9 @@ export interface HeadText {
 
 const mostHead = 40
 
-/**
- * The texts of at most 40 rows above the first item. If no item was read, those above the first price or row of
- * headings. A row of two cells is also a text of its own.
- */
+/** The texts of at most 40 rows above the first item. A row of two cells is also a text of its own. */
 export function headOf(entries: readonly Entry[], item: { readonly evidence: string } | undefined): HeadText[] {
-  const first = entries.findIndex(({ text }) => text !== '' && item?.evidence.startsWith(text.slice(0, 300)))
-  const priced = entries.findIndex(({ cells, columns }) => columns !== null || valuesOf(cells).some(isMoney))
-  const begin = Math.max(first, priced)
+  const begin = entries.findIndex(({ text }) => text !== '' && item?.evidence.startsWith(text.slice(0, 300)))
   const end = begin < 0 ? mostHead : Math.min(mostHead, begin)
   return entries.slice(0, end).flatMap(({ cells, isAside, columns }, row) => {
     if (isAside || columns) return []

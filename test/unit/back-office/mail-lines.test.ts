@@ -134,3 +134,33 @@ test('a sentence that states the sum of the items is not an item', async () => {
     ['Telo', 2, 900, null],
   ])
 })
+
+test('a label of stocks labels a paper if its text states a grammage', async () => {
+  expect(
+    await text(
+      'Visitkort',
+      'Lager: Kraft 280 g/m²',
+      'Antal: 2   SEK 80,00',
+      '',
+      'Lapp',
+      'Lager: 12 kvar',
+      'Antal: 1   SEK 5,00',
+      'Summa: SEK 85,00',
+    ),
+  ).toEqual([
+    ['Visitkort', 2, 4000, 'Lager: Kraft 280 g/m²'],
+    ['Lapp', 1, 500, null],
+  ])
+})
+
+test('ml at the price of a metre is a linear metre in every language', async () => {
+  const headers = {
+    From: 'Fir <comenzi@fir.example>',
+    Subject: 'Comanda 77',
+    'Content-Type': 'text/plain; charset=utf-8',
+  }
+  const body =
+    'Comanda 77\nPânză 12,5 ml x 20,00 lei = 250,00 lei\nCerneală 500 ml x 0,10 lei = 50,00 lei\nTotal 300,00 lei'
+  const { _meta } = Object(extractOrder(await parseMail([Buffer.from(message(headers, body))]), null))
+  expect(_meta.items.map(({ unit }: { unit: string }) => unit)).toEqual(['m', 'ml'])
+})
