@@ -81,9 +81,11 @@ export function valuesOf(cells: readonly EntryCell[]): Value[] {
  * Whether the number looks like a price: it has a currency, or two decimals and neither a unit nor a count sign. False
  * for percentages, and for short dates without a currency.
  */
-export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value): boolean =>
+export const isMoney = ({ currencies, digits, text, isPercent, unit, isCount }: Value): boolean =>
   !isPercent &&
-  (currencies.length > 0 || (unit === null && !isCount && /[.,]\d{2}$/.test(digits) && !shortDay.test(digits)))
+  (currencies.length > 0 ||
+    // `12.-`
+    (unit === null && !isCount && (/[.,]\d{2}$/.test(digits) || /\d[.,][-–—]$/.test(text)) && !shortDay.test(digits)))
 
 /** `23.04.26` is a day: its groups are not thousands. */
 const shortDay = /^\d{1,2}([.,])\d{1,2}\1\d{2}$/

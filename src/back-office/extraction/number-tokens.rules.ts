@@ -105,8 +105,11 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   if (!standsAlone(text, codeBefore === null ? numberStart : start, numberEnd, codeAfter !== null)) return null
   const isCurrencyAfter = codeAfter !== null
   let end = numberEnd + (isCurrencyAfter ? after.length : 0)
-  const isPercent = percent !== '' && (isCurrencyAfter || after === '')
-  if (isPercent) end += percent.length
+  // Turkish writes `%20`.
+  const isPercentBefore = /(?<!\d\s?)%$/.test(text.slice(0, numberStart))
+  const isPercentBehind = percent !== '' && (isCurrencyAfter || after === '')
+  const isPercent = isPercentBefore || isPercentBehind
+  if (isPercentBehind) end += percent.length
   const currencies = [...(codeBefore ?? []), ...(codeAfter ?? []), ...currencyOfDash(dash)]
   const shared = {
     start,
@@ -236,7 +239,7 @@ const isMinus = (text: string, start: number, numberStart: number, end: number):
 function currencyOf(sign: string): readonly string[] | null {
   const said = sign.trim()
   if (said === '') return null
-  if (/^[A-Z]{3}$|^[a-z]{3}$/.test(said)) return isCurrency(said.toUpperCase()) ? [said.toUpperCase()] : null
+  if (/^[A-Z]{3}$|^[a-z]{3}$/.test(said) && isCurrency(said.toUpperCase())) return [said.toUpperCase()]
   const found = currencySigns(`${said} 1`)
   return found.length > 0 ? found : null
 }

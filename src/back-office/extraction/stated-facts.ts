@@ -248,7 +248,9 @@ export function orderNumberIn(
       /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
       ? token
       : null
-  if (/^(?:19|20)\d{2}$/.test(token) && !/^#/.test(said) && !/^[\s)\]]*$/.test(behind)) return null
+  // A day with a year of its own may follow the number.
+  const isYear = /^(?:19|20)\d{2}$/.test(token) && !/^#/.test(said) && !beginsWithDay(behind, context, 4)
+  if (isYear && !/^[\s)\]]*$/.test(behind)) return null
   return token
 }
 

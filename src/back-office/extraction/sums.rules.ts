@@ -335,9 +335,9 @@ const hasStatedPart = ({ shipping, tax, isTaxAdded, discount }: SumsReading): bo
 /** Returns the rate of a single tax with one rate. Returns null for no tax or rate, and for several. */
 export function rateOf(tax: readonly ReadSum[]): number | null {
   const [only, ...more] = tax
-  const [rate, ...others] = [...(only?.sum.evidence ?? '').matchAll(/(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)].map((found) =>
-    Number(found[1]?.replace(',', '.')),
-  )
+  const [rate, ...others] = [
+    ...(only?.sum.evidence ?? '').matchAll(/(\d{1,2}(?:[.,]\d{1,2})?)\s?%|%\s?(\d{1,2})/g),
+  ].map((found) => Number((found[1] ?? found[2])?.replace(',', '.')))
   return more.length > 0 || others.length > 0 ? null : (rate ?? null)
 }
 

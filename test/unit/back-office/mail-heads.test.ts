@@ -184,3 +184,8 @@ test('a month that means different months in two languages is read only in one o
     dates.push((await read('Nr 77', `<p>${said}</p>${goods}`)).date)
   expect(dates).toEqual(['2026-03-02', null, '2025-11-20'])
 })
+
+test('before a day with its own year, four digits are no year', async () => {
+  const said = 'Ihre Bestellung ist eingegangen (Auftrag 2066, 02.03.2026).'
+  expect(await read('Danke', `<p>${said}</p>${goods}`)).toEqual({ ...sold, number: '2066' })
+})

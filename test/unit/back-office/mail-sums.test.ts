@@ -278,3 +278,21 @@ test('a total above the items is repeated below them under an unknown label', as
   const sums = await read(['Warenwert: 35,00', 'Drilis: 5,00', 'Remgavo: 40,00', 'inkl. 19 % MwSt.: 6,39'], goods)
   expect(sums).toEqual({ ...none, subtotal: 3500, tax: 639, total: 4000 })
 })
+
+test('a sentence states the total and the tax in it', async () => {
+  const goods = ['2 x Tasse je 10,00 = 20,00', '3 x Schale je 5,00 = 15,00', '']
+  const sums = await read(['Ware: 35,00', 'Porto: 5,00', 'Zusammen 40,00 €, darin sind 6,39 € MwSt.'], goods)
+  expect(sums).toEqual({ ...none, subtotal: 3500, shipping: 500, total: 4000 })
+})
+
+test('a percent sign may precede the rate, and a dash may replace the decimals', async () => {
+  const goods = ['2 x Fincan 10,00 = 20,00', '3 x Kase 5,00 = 15,00', '']
+  const rate = await read(['Ara toplam: 35,00 TL', 'KDV %10: 3,50 TL', 'Genel toplam: 38,50 TL'], goods)
+  const dash = await read(['Varesum: 35,-', 'Frakt: 5,-', 'Totalt å betale: 40,- NOK', 'Herav mva 25 %: 8,00'], goods)
+  const lei = await read(['Subtotal: 35,00 lei', 'Transport: 5,00 lei', 'Total de plată: 40,00 lei'], goods)
+  expect([rate, dash, lei]).toEqual([
+    { ...none, subtotal: 3500, tax: 350, total: 3850 },
+    { ...none, subtotal: 3500, shipping: 500, tax: 800, total: 4000 },
+    { ...none, subtotal: 3500, shipping: 500, total: 4000 },
+  ])
+})

@@ -31,7 +31,7 @@ export const cs: Words = {
     tax: 'dph|daň|celkem dph|částka dph|z toho dph|daně|výše dph|dph celkem|daň celkem',
     fee: 'balné|dobírka|dobírečné|poplatek|manipulační poplatek|pojištění|zaokrouhlení|dárkové balení|poplatek za platbu|recyklační poplatek|příplatek|platba na dobírku|servisní poplatek|střih',
     total:
-      'celkem|celkem k úhradě|k úhradě|celková cena|celková částka|cena celkem|celkem s dph|celkem včetně dph|k zaplacení|celkem k zaplacení|celková suma|suma|součet|částka k úhradě|cena celkem s dph|celková cena objednávky|celkem za objednávku|konečná cena|celkem zaplaceno|hodnota objednávky|celková hodnota objednávky|objednávka celkem',
+      'celkem|celkem k úhradě|k úhradě|celková cena|celková částka|cena celkem|celkem s dph|celkem včetně dph|k zaplacení|celkem k zaplacení|celková suma|suma|součet|částka k úhradě|cena celkem s dph|celková cena objednávky|celkem za objednávku|konečná cena|celkem zaplaceno|hodnota objednávky|celková hodnota objednávky|objednávka celkem|dohromady|úhrnem',
     net: 'celkem bez dph|základ daně|cena bez dph|cena celkem bez dph|základ|částka bez dph|mezisoučet bez daně',
     paid: 'zaplaceno|záloha|již zaplaceno|uhrazeno|zaplacená záloha|dárkový poukaz|platba|přijatá platba',
     due: 'zbývá uhradit|zbývá zaplatit|doplatek|zůstatek|dlužná částka|nový zůstatek|zbývá|nedoplatek',

@@ -31,7 +31,7 @@ export const nb: Words = {
     tax: 'mva|herav mva|merverdiavgift|mva-beløp|mva totalt|avgift|avgifter|sum mva|mva beløp|moms|mva 25|total mva',
     fee: 'gebyr|emballasje|ekspedisjonsgebyr|forsikring|gaveinnpakning|håndteringsgebyr|fakturagebyr|betalingsgebyr|avrunding|øreavrunding|kortgebyr|postoppkrav|oppkravsgebyr|administrasjonsgebyr|miljøgebyr|pant|tillegg|drivstofftillegg|småordregebyr|kappegebyr|ordregebyr|termingebyr',
     total:
-      'total|totalt|totalsum|totalbeløp|sum|å betale|sum å betale|totalt å betale|ordretotal|ordresum|sum inkl mva|totalt inkl mva|fakturasum|fakturabeløp|totalpris|samlet sum|samlet|sluttsum|beløp å betale|i alt|total inkl mva|bestilling totalt|sum totalt|ordrebeløp|total sum|ordreverdi|endelig sum|totalt for bestillingen|betalt totalt|totalbeløp inkl mva|total pris',
+      'total|totalt|totalsum|totalbeløp|sum|å betale|sum å betale|totalt å betale|ordretotal|ordresum|sum inkl mva|totalt inkl mva|fakturasum|fakturabeløp|totalpris|samlet sum|samlet|sluttsum|beløp å betale|i alt|total inkl mva|bestilling totalt|sum totalt|ordrebeløp|total sum|ordreverdi|endelig sum|totalt for bestillingen|betalt totalt|totalbeløp inkl mva|total pris|tilsammen|til sammen',
     net: 'netto|sum eks mva|totalt eks mva|nettobeløp|sum ekskl mva|grunnlag mva|mva-grunnlag|avgiftsgrunnlag|total eks mva|beløp eks mva|grunnlag|netto totalt|netto sum|sum uten mva|totalt uten mva',
     paid: 'betalt|innbetalt|allerede betalt|forskudd|forskuddsbetaling|depositum|gavekort|betaling|mottatt betaling|forhåndsbetalt|tilgode|delbetaling|innbetaling',
     due: 'utestående|restbeløp|gjenstår å betale|gjenstående|saldo|ny saldo|skyldig|skyldig beløp|til betaling|rest å betale|resterende|resterende beløp|gjenstående beløp|utestående beløp',

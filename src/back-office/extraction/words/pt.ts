@@ -31,7 +31,7 @@ export const pt: Words = {
     tax: 'iva|imposto|impostos|total de impostos|valor do iva|total iva|taxas|icms|ipi|total do iva|total impostos|total de iva',
     fee: 'taxa de serviço|embalagem|seguro|taxa de cobrança|sobretaxa|manuseamento|embrulho|embrulho para presente|contra reembolso|arredondamento|taxa|à cobrança|taxa de embalagem|corte|custo de cobrança|ecotaxa|embalagem para presente|taxa de pagamento|suplemento|taxa de corte',
     total:
-      'total|total geral|valor total|total do pedido|total da encomenda|total a pagar|montante total|total pago|valor a pagar|total com iva|total da compra|total final|valor da encomenda|total da fatura|total encomenda|valor do pedido|preço total|a pagar|total do documento|total (eur)|total do seu pedido|total iva incluído|importância total|total da sua encomenda',
+      'total|total geral|valor total|total do pedido|total da encomenda|total a pagar|montante total|total pago|valor a pagar|total com iva|total da compra|total final|valor da encomenda|total da fatura|total encomenda|valor do pedido|preço total|a pagar|total do documento|total (eur)|total do seu pedido|total iva incluído|importância total|total da sua encomenda|no total|ao todo',
     net: 'total sem iva|total líquido|base tributável|valor líquido|líquido|base de incidência|incidência|total sem impostos|total ilíquido|valor sem iva|total antes de impostos|base',
     paid: 'pago|valor pago|sinal|adiantamento|já pago|pagamento|montante pago|cartão presente|vale presente|pagamento recebido|saldo utilizado|cartão-presente|entrada|crédito utilizado',
     due: 'em dívida|valor em dívida|saldo|por pagar|restante|saldo a pagar|falta pagar|novo saldo|valor pendente|saldo devedor|valor restante|montante em dívida|em aberto|pendente',

@@ -213,7 +213,7 @@ const withoutQualifiers = (label: string): string =>
         /(?:\s\p{L}{1,5})?\s(?:[a-z]{3}\s|\p{Sc}\s?)?\d[\d.,' ]*[.,]\d{2}(?!\d|\s?%)(?:\s?\p{Sc}|\s[a-z]{3}(?![a-z]))?/gu,
         ' ',
       )
-      .replace(/@?\s?\d+(?:[.,]\d+)?\s?%|@\s?\d+(?:[.,]\d+)?$/g, ' ')
+      .replace(/%\s?\d+(?:[.,]\d+)?|@?\s?\d+(?:[.,]\d+)?\s?%|@\s?\d+(?:[.,]\d+)?$/g, ' ')
       .replace(codes, ' ')
       .replace(/[€$£₹¥]/g, ' ')
       .replace(/(?<=\p{L}{3})\s?\d{1,2}$/u, '')
@@ -369,12 +369,12 @@ const carriers =
 /** Whether the text only remarks that an amount is with or without tax: `AUD inc GST of 102.90`. */
 export function isTaxRemark(text: string): boolean {
   if (text.split(' ').length > longestRemark) return false
-  const { rest, isGross, isNet } = withoutTaxWords(
-    folded(text)
-      .replace(codes, ' ')
-      .replace(/[\d.,\p{Sc}]+/gu, ' '),
-  )
-  return (isGross || isNet) && rest.split(' ').length < 3
+  const said = folded(text)
+    .replace(codes, ' ')
+    .replace(/[\d.,\p{Sc}]+/gu, ' ')
+  const { rest, isGross, isNet } = withoutTaxWords(said)
+  const words = rest.split(' ').filter((word) => !taxWords.has(word))
+  return (isGross || isNet || words.length < rest.split(' ').length) && words.length < 3
 }
 const longestRemark = 7
 
