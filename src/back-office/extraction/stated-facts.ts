@@ -577,7 +577,7 @@ function numberInSentence(
 const longestJoint = 6
 
 const titledCode = new RegExp(
-  String.raw`^(?:(?<label>\p{L}[\p{L}\p{M} .’'/-]{0,30}?)?${numberWord}(?:\s?[.:]?\s+|(?<=[#№°º.])))?(?<code>(?:\p{Lu}{2,4}\s)?(?=\S*\d\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{2,39})$`,
+  String.raw`^(?:(?<label>\p{L}[\p{L}\p{M} .’'/-]{0,30}?)?${numberWord}(?:\s?[.:]?\s+|(?<=[#№°º.])))?(?<code>(?:(?-i:\p{Lu}{2,4})\s)?(?=\S*\d\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{2,39})$`,
   'iu',
 )
 const otherCodes =

@@ -189,3 +189,8 @@ test('before a day with its own year, four digits are no year', async () => {
   const said = 'Ihre Bestellung ist eingegangen (Auftrag 2066, 02.03.2026).'
   expect(await read('Danke', `<p>${said}</p>${goods}`)).toEqual({ ...sold, number: '2066' })
 })
+
+test('a street and its number beside a day are no number of the order', async () => {
+  const head = table(['Laan 118', '2 maart 2026'])
+  expect(await read('Bedankt', `<p>Hallo</p>${head}${goods}`)).toEqual({ ...sold, number: '' })
+})
