@@ -190,3 +190,27 @@ test('the sums of a Danish order are read although Norwegian shares their words'
     items: [['Kop', 2, 4000]],
   })
 })
+
+test('amounts in lei are read in lines of text, and rates with the sign before the number', async () => {
+  const romanian = [
+    ['2 buc cană x 10,00 lei = 20,00 lei'],
+    ['3 buc vas x 5,00 lei = 15,00 lei'],
+    ['Total fără TVA: 35,00 lei'],
+    ['Transport: 5,00 lei'],
+    ['Total de plată: 40,00 lei'],
+  ]
+  const turkish = [
+    ['Açıklama', 'Miktar', 'Birim fiyat', 'KDV', 'Tutar'],
+    ['Fincan', '2', '₺10,00', '%10', '₺20,00'],
+    ['Vazo', '3', '₺5,00', '%20', '₺15,00'],
+    ['Ara toplam', '', '', '', '₺35,00'],
+    ['KDV %10', '', '', '', '₺2,00'],
+    ['KDV %20', '', '', '', '₺3,00'],
+    ['Genel toplam', '', '', '', '₺40,00'],
+  ]
+  const readings = [await read('Comanda', romanian), await read('Sipariş', turkish)]
+  expect(readings.map(({ sums }) => sums)).toEqual([
+    [3500, null, 500, null, 4000],
+    [3500, null, null, 500, 4000],
+  ])
+})
