@@ -57,8 +57,8 @@ const isMonth = (word: string): boolean => monthsOf(word, null).length > 0
 const iso = /(?<![\d.,/-])(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})(?!\d)/g
 const numeric = /(?<![\d.,/-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d/])/g
 const dayFirst =
-  /(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th|er|re|º|°|ª|:e|e)?(?:\.|,)?[\s-]{1,2}(?:de\s|of\s|d['’])?(\p{L}[\p{L}\p{M}]{1,14})\.?,?(?:[\s-]{1,2}(?:de\s|del\s)?(\d{4}|['’]?\d{2}(?!\s?[:h]\d|\d)))?/gu
-const monthFirst = /(?<!\p{L})(\p{L}[\p{L}\p{M}]{1,14})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?![\d:.])(?:,?\s(\d{4}))?/gu
+  /(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th|er|re|º|°|ª|:e|e)?(?:\.|,)?[\s/-]{1,2}(?:de\s|of\s|d['’])?(\p{L}[\p{L}\p{M}]{1,14})\.?,?(?:[\s/-]{1,2}(?:de\s|del\s)?(\d{4}|['’]?\d{2}(?!\s?[:h]\d|\d)))?/gu
+const monthFirst = /(?<!\p{L})(\p{L}[\p{L}\p{M}]{1,14})(?:\.|\.?\s)(\d{1,2})(?:st|nd|rd|th)?(?![\d:.])(?:(?:,\s?|\s)(\d{4}))?/gu
 /** `2026. március 3.` */
 const yearFirst = /(?<!\d)(\d{4})\.?\s(\p{L}[\p{L}\p{M}]{1,14})\.?\s(\d{1,2})(?![\d:])/gu
 const longest = 300
@@ -152,14 +152,16 @@ export function dayPlaces(text: string): { readonly start: number; readonly end:
 export const holdsDay = (text: string): boolean => dayPlaces(text).length > 0
 
 /**
- * Returns the order of day and month, by the dates of the mail with a day above 12. Without such dates, its language,
- * currency and country decide. Returns null if the evidence is missing or contradicts itself.
+ * Returns the order of day and month, by the dates of the mail with a day above 12. Without such dates, the mail's
+ * language, currency and country decide, and dates that can be the day on which it was sent. Returns null if the
+ * evidence is missing or contradicts itself.
  */
 export function dayOrderOf(
   text: string,
   language: Language,
   currency: string | null,
   topDomain: string,
+  sentAt: string | null,
 ): DayOrder | null {
   const seen = new Set<DayOrder>()
   for (const match of text.slice(0, 40_000).matchAll(numeric)) {
@@ -170,6 +172,13 @@ export function dayOrderOf(
   if (seen.size > 0) return seen.size === 1 ? ([...seen][0] ?? null) : null
   if (language !== 'en') return 'day first'
   const said = new Set<DayOrder>()
+  const sent = sentAt?.slice(0, 10) ?? null
+  for (const match of sent === null ? [] : text.slice(0, 40_000).matchAll(numeric)) {
+    const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? '')]
+    if (first === second) continue
+    if (dayOf(year, second, first) === sent) said.add('day first')
+    if (dayOf(year, first, second) === sent) said.add('month first')
+  }
   if (currency === 'USD') said.add('month first')
   if (currency !== null && dayFirstCurrencies.has(currency)) said.add('day first')
   if (topDomain === 'us') said.add('month first')

@@ -30,7 +30,8 @@ export interface NumberToken {
   readonly per: { readonly count: number; readonly unit: string | null; readonly ofPieces?: number } | null
 }
 
-const digits = String.raw`\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
+/** `.32` is an amount without its zero. */
+const digits = String.raw`(?<![\p{L}\p{N}.,])\.\d{2,4}(?![\d.,]*\d)|\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
 const pattern = new RegExp(
   String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—]|\/[-–=](?!\d)|:[-–](?!\d))?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
   'gu',
@@ -114,7 +115,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const shared = {
     start,
     text: text.slice(start, end).trim(),
-    digits: written,
+    digits: written.startsWith('.') ? `0${written}` : written,
     isNegative: isMinus(text, start, numberStart, numberEnd) || isBookkept(text, start, end, currencies.length > 0),
     currencies,
     isPercent,

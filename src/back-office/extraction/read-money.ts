@@ -205,7 +205,7 @@ const decimalMarkOfLanguage = (language: Language): DecimalMark =>
 
 function itemsWithoutPrices(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): ReadItem[] {
   const notations = notationsOf(sets, sums, 'XXX', context.language)
-  const accounts = bestAccounts(unions(sets), [], [], notations)
+  const accounts = bestAccounts(unions(sets), sums, context.loose, notations)
   return itemsOf(accounts, context).items.map((item) => ({
     ...item,
     price: null,

@@ -65,7 +65,7 @@ export function readingOf(outer: MailText, attached: MailText | null): Reading {
 }
 
 function sentOf({ date }: Forwarded, language: Language, sentAt: string | null): string | null {
-  const context: DateContext = { language, sentAt, order: dayOrderOf(date, language, null, '') }
+  const context: DateContext = { language, sentAt, order: dayOrderOf(date, language, null, '', null) }
   const day = dayIn(date, context, 'past')
   return day && `${day}T12:00:00.000Z`
 }
@@ -120,5 +120,5 @@ export const dateContextOf = (
 ): DateContext => ({
   language,
   sentAt,
-  order: dayOrderOf(lines.join('\n'), language, currency, topDomain),
+  order: dayOrderOf(lines.join('\n'), language, currency, topDomain, sentAt),
 })

@@ -615,13 +615,15 @@ function numberBesideDay(
 
 const dateWord = new RegExp(dateStems, 'iu')
 const longestDated = 40
+/** A weekday or month may stand before the first digit. */
+const dated = new RegExp(String.raw`^(\p{L}[^\d:]*?)\s?[:\s]\s*((?:(?!${dateStems})\p{L}+\.?,?\s?)?\d.*)$`, 'iu')
 
 /**
  * Returns the document that the label of a date names: `ticket` in `Ticket date: 3 March 2026`, `rechnung` in
  * `Rechnungsdatum`.
  */
 function datedStem(text: string, context: DateContext): { readonly stem: string; readonly behind: string } | null {
-  const [, label = '', behind = ''] = /^(\p{L}[^\d:]*?)\s?[:\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
+  const [, label = '', behind = ''] = dated.exec(text) ?? []
   if (label.length > longestDated || !dateWord.test(label) || otherDay.test(label) || !beginsWithDay(behind, context))
     return null
   const stem = folded(label.replace(dateWord, ' '))
