@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { kindOf } from '../../../../src/back-office/extraction/kind.rules.ts'
+import { quantityIn } from '../../../../src/back-office/extraction/quantity-text.rules.ts'
+import { standsIn } from '../../../../src/back-office/extraction/quote.rules.ts'
+import { topDomainOf, vendorOf } from '../../../../src/back-office/extraction/vendor.rules.ts'
+
+test.each([
+  ['Your order 1001', 'Thank you', 'order'],
+  ['Your order 1001 was cancelled', '', 'cancellation'],
+  ['Bestellung 1001', 'Ihre Bestellung wurde leider storniert.', 'cancellation'],
+  ['Commande 1001', 'Votre commande a été annulée', 'cancellation'],
+  ['Remboursement de votre commande 1001', '', 'refund'],
+  ['Gutschrift 77', '', 'refund'],
+  ['Invoice', 'Credit note CN-1', 'refund'],
+  ['Order 1001', 'Cancelled orders are refunded within 14 days.', 'order'],
+  ['Quotation Q-77', '', 'quotation'],
+  ['News', 'Unser Angebot Nr. 12 vom 3. März', 'quotation'],
+  ['Quotation Q-77', 'Order confirmation', 'order'],
+  ['Devis 12 : confirmation', '', 'order'],
+])('a mail “%s” that begins with “%s” is of the kind %s', (subject, beginning, kind) => {
+  expect(kindOf(subject, beginning)).toBe(kind)
+})
+
+test.each([
+  ['5.00', 'Total 5.00 EUR', true],
+  ['5.00', 'Total 15.00 EUR', false],
+  ['5.00', 'Total 5.001 EUR', false],
+  ['5', 'Total 5.00', false],
+  ['00', 'Total 5.00', false],
+  ['5', 'a 15, then 5', true],
+  ['Linen', 'Linens', false],
+  ['Linen', 'Linens and Linen.', true],
+  ['Linen  cloth', 'the Linen\ncloth', true],
+  [' ', 'anything', false],
+  ['x'.repeat(200), 'x'.repeat(200), true],
+  ['x'.repeat(201), 'x'.repeat(201), false],
+  ['5', '5', true],
+  ['5', '(5)', true],
+  ['5', '5,', true],
+  ['5', '5,5', false],
+  ['5', 'é5', false],
+])('“%s” stands in “%s”: %s', (quote, text, stands) => {
+  expect(standsIn(quote, text)).toBe(stands)
+})
+
+const sender = (value: string, confidence: number, evidence: string) => ({
+  value,
+  source: 'sender',
+  confidence,
+  evidence,
+})
+
+test.each([
+  ['Copper Works', 'orders@copper.example', sender('Copper Works', 0.85, 'Copper Works <orders@copper.example>')],
+  ['"Mühle" via Faire', 'x@faire.com', sender('Mühle', 0.85, '"Mühle" via Faire <x@faire.com>')],
+  ['no-reply', 'x@mail.copper.co.uk', sender('copper', 0.6, 'no-reply <x@mail.copper.co.uk>')],
+  ['', 'x@mail.copper.com', sender('copper', 0.6, ' <x@mail.copper.com>')],
+  ['Bestellungen', 'x@kupfer.de', sender('kupfer', 0.6, 'Bestellungen <x@kupfer.de>')],
+  ['orders@copper.de', 'x@copper.de', sender('copper', 0.6, 'orders@copper.de <x@copper.de>')],
+  ['', 'x@co.uk', sender('co', 0.6, ' <x@co.uk>')],
+  ['', 'x@shop.copper.de', sender('copper', 0.6, ' <x@shop.copper.de>')],
+  ['', 'x@a.com.info', sender('com', 0.6, ' <x@a.com.info>')],
+  ['', 'x@localhost', null],
+  ['', 'nobody', null],
+])('the vendor of “%s” <%s>', (name, address, vendor) => {
+  expect(vendorOf(name, address)).toEqual(vendor)
+})
+
+test('a vendor’s name has at most 255 characters, and its evidence 300', () => {
+  const name = 'M'.repeat(400)
+  expect(vendorOf(name, 'x@mill.de')).toEqual(sender('M'.repeat(255), 0.85, 'M'.repeat(300)))
+})
+
+test('the top domain of an address is the last part in lower case', () => {
+  expect(['orders@mail.copper.co.UK', 'x@localhost', ''].map(topDomainOf)).toEqual(['uk', '', ''])
+})
+
+test.each([
+  ['3', null, 3, null],
+  ['3 pcs', null, 3, null],
+  ['× 3', null, 3, null],
+  ['3x', null, 3, null],
+  ['2,5 m', ',', 2.5, 'm'],
+  ['1 250 g', null, 1250, 'g'],
+  ["1'250", null, 1250, null],
+  ['2.5 pcs', '.', null, null],
+  ['1000000', null, 1_000_000, null],
+  ['1000001', null, null, null],
+  ['3 of them', null, null, null],
+  ['three', null, null, null],
+] as const)('the quantity “%s”', (text, mark, quantity, measure) => {
+  expect(quantityIn(text, mark)).toEqual({ quantity, measure, text })
+})
