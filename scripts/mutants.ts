@@ -16,7 +16,7 @@ const leastScore = 0.9
 /** A mutant that blocks its process for longer than this counts as an endless loop. */
 const blockedMs = 30_000
 /** Maximum number of test files per rules file. Test files that load the fewest files come first. */
-const mostTestFiles = 16
+const mostTestFiles = 40
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
