@@ -33,7 +33,7 @@ const firstRunMs = 90_000
  * Time limit for the tests of a mutant. If no test fails within it, the mutant counts as a survivor. The parent process
  * takes a mutant for an endless loop after a longer time.
  */
-const triedMs = 15_000
+const triedMs = 20_000
 const mostIterations = 1_000_000
 
 interface TimedTest extends Test {
