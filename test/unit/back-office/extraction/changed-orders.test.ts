@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { extractOrder } from '../../../../src/back-office/extraction/index.ts'
+import { parseMail } from '../../../../src/back-office/inbox/parse-mail.ts'
+import { batch4OpenFamilies } from '../../../corpus/families/batch4/open/index.ts'
+import { tuningFamilies } from '../../../corpus/families/tuning/index.ts'
+import { onceHeldOutFamilies } from '../../../corpus/families/tuning/once-held-out/index.ts'
+import { drawMail, type Family } from '../../../corpus/kit/family.ts'
+import { readingOf, scoreOf } from '../../../corpus/measure.ts'
+import { perturbed } from '../../../corpus/perturb.ts'
+import { readChangedMails } from '../../../corpus/read-mails.ts'
+
+const families = new Map(
+  [...tuningFamilies, ...onceHeldOutFamilies, ...batch4OpenFamilies].map((family) => [family.name, family] as const),
+)
+
+test.each(readChangedMails)('$name: every value of a changed mail is read, and no other', async ({ name }) => {
+  // A family that does not exist fails the test.
+  const { raw, truth } = drawMail(families.get(name) as Family, 1, 'slice', perturbed)
+  const { wrong, missed } = scoreOf(truth, readingOf(extractOrder(await parseMail([raw]), null)))
+  expect({ wrong, missed }).toEqual({ wrong: [], missed: [] })
+})
