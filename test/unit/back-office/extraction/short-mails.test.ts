@@ -511,7 +511,7 @@ Totalt: 269,00 kr`,
   {
     about: 'Czech',
     type: 'plain',
-    body: `Děkujeme za vaši objednávku č. 4711 ze dne 2. 3. 2026.
+    body: `Děkujeme za vaši objednávku. Číslo objednávky: 4711 ze dne 2. 3. 2026.
 
 Položka | Množství | Cena | Celkem
 Len | 2 ks | 50,00 Kč | 100,00 Kč
@@ -648,13 +648,13 @@ Total: 22.00 EUR`,
     warnings: [],
   },
   {
-    about: 'a fee and a tip',
+    about: 'fees',
     type: 'plain',
     body: `Order number: 77
 
 2 x Linen 5.00 = 10.00 EUR
 Payment fee: 1.50 EUR
-Tip: 2.00 EUR
+Packing fee: 2.00 EUR
 Total: 13.50 EUR`,
     order: 'order 77 – EUR en',
     lines: ['2 × Linen @ 500 = 1000'],

@@ -43,32 +43,38 @@ test.each([
   expect(standsIn(quote, text)).toBe(stands)
 })
 
-const sender = (value: string, confidence: number, evidence: string) => ({
-  value,
-  source: 'sender',
-  confidence,
-  evidence,
-})
-
-test.each([
-  ['Copper Works', 'orders@copper.example', sender('Copper Works', 0.85, 'Copper Works <orders@copper.example>')],
-  ['"Mühle" via Faire', 'x@faire.com', sender('Mühle', 0.85, '"Mühle" via Faire <x@faire.com>')],
-  ['no-reply', 'x@mail.copper.co.uk', sender('copper', 0.6, 'no-reply <x@mail.copper.co.uk>')],
-  ['', 'x@mail.copper.com', sender('copper', 0.6, ' <x@mail.copper.com>')],
-  ['Bestellungen', 'x@kupfer.de', sender('kupfer', 0.6, 'Bestellungen <x@kupfer.de>')],
-  ['orders@copper.de', 'x@copper.de', sender('copper', 0.6, 'orders@copper.de <x@copper.de>')],
-  ['', 'x@co.uk', sender('co', 0.6, ' <x@co.uk>')],
-  ['', 'x@shop.copper.de', sender('copper', 0.6, ' <x@shop.copper.de>')],
-  ['', 'x@a.com.info', sender('com', 0.6, ' <x@a.com.info>')],
-  ['', 'x@localhost', null],
-  ['', 'nobody', null],
-])('the vendor of “%s” <%s>', (name, address, vendor) => {
-  expect(vendorOf(name, address)).toEqual(vendor)
+const vendors: readonly (readonly [string, string, string[], unknown])[] = [
+  ['Copper Works', 'orders@copper.example', [], ['Copper Works', 0.85, 'Copper Works <orders@copper.example>']],
+  ['"Mühle" via Faire', 'x@faire.com', [], ['Mühle', 0.85, '"Mühle" via Faire <x@faire.com>']],
+  ['no-reply', 'x@mail.copper.co.uk', [], ['copper', 0.6, 'no-reply <x@mail.copper.co.uk>']],
+  ['', 'x@mail.copper.com', [], ['copper', 0.6, ' <x@mail.copper.com>']],
+  ['Bestellungen', 'x@kupfer.de', [], ['kupfer', 0.6, 'Bestellungen <x@kupfer.de>']],
+  ['orders@copper.de', 'x@copper.de', [], ['copper', 0.6, 'orders@copper.de <x@copper.de>']],
+  ['', 'x@co.uk', [], ['co', 0.6, ' <x@co.uk>']],
+  ['', 'x@a.com.info', [], ['com', 0.6, ' <x@a.com.info>']],
+  ['', 'mill@localhost', [], ['mill', 0.6, ' <mill@localhost>']],
+  ['', 'orders@localhost', [], null],
+  ['', '', [], null],
+  ['Orders - Copper & Co', 'x@copper.de', [], ['Copper & Co', 0.85, 'Orders - Copper & Co <x@copper.de>']],
+  ['Copper & Co | Orders', 'x@copper.de', [], ['Copper & Co', 0.85, 'Copper & Co | Orders <x@copper.de>']],
+  ['Copper - Works', 'x@copper.de', [], ['Copper - Works', 0.85, 'Copper - Works <x@copper.de>']],
+  ['', 'maplemill@gmail.com', [], ['maplemill', 0.6, ' <maplemill@gmail.com>']],
+  ['', 'x@maplewool.com', ['Thank you for your order at Maple Wool.'], ['Maple Wool', 0.6, ' <x@maplewool.com>']],
+  ['', 'x@maplewool.com', ['maplewool', 'MAPLEWOOL'], ['MAPLEWOOL', 0.6, ' <x@maplewool.com>']],
+  ['', 'x@maplewool.com', ['Maple', 'Wool'], ['maplewool', 0.6, ' <x@maplewool.com>']],
+]
+test.each(vendors)('the vendor of “%s” <%s> in a mail with the texts %j', (name, address, texts, vendor) => {
+  const found = vendorOf(name, address, texts)
+  expect(found && [found.value, found.confidence, found.evidence]).toEqual(vendor)
 })
 
 test('a vendor’s name has at most 255 characters, and its evidence 300', () => {
-  const name = 'M'.repeat(400)
-  expect(vendorOf(name, 'x@mill.de')).toEqual(sender('M'.repeat(255), 0.85, 'M'.repeat(300)))
+  expect(vendorOf('M'.repeat(400), 'x@mill.de', [])).toEqual({
+    value: 'M'.repeat(255),
+    source: 'sender',
+    confidence: 0.85,
+    evidence: 'M'.repeat(300),
+  })
 })
 
 test('the top domain of an address is the last part in lower case', () => {

@@ -86,7 +86,6 @@ const mails: readonly (readonly [string, number | null, string[]])[] = [
     1000,
     ['subtotal 1000, shipping 400, total 1400, of the lines, explains 3'],
   ],
-  ['Subtotal: 10.00\nTip: 1.00\nTotal: 11.00', 1000, ['subtotal 1000, fee 100, total 1100, of the lines, explains 3']],
   ['Subtotal: 10.00\nRounding: 0.03\nTotal: 10.00', 1000, ['subtotal 1000, total 1000, of the lines, explains 2']],
   ['Subtotal: 10.00\nZorb: 3.00\nTotal: 13.00', 1000, ['subtotal 1000, fee 300, total 1300, of the lines, explains 3']],
   [
