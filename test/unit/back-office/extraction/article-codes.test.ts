@@ -136,6 +136,70 @@ test.each([
       ['A-1 - Wool', null],
     ],
   ],
+  [
+    ['ABCD - Linen', 'EFGH - Wool'],
+    [
+      ['ABCD - Linen', null],
+      ['EFGH - Wool', null],
+    ],
+  ],
+  [
+    ['AB-1 - Linen', 'blue-2 - Wool'],
+    [
+      ['Linen', 'AB-1'],
+      ['blue-2 - Wool', null],
+    ],
+  ],
+  [
+    ['4711 - Linen', '48 - Wool', '4913 - Hemp'],
+    [
+      ['4711 - Linen', null],
+      ['48 - Wool', null],
+      ['4913 - Hemp', null],
+    ],
+  ],
+  [
+    ['1001 - Linen', '1101 - Wool'],
+    [
+      ['1001 - Linen', null],
+      ['1101 - Wool', null],
+    ],
+  ],
+  [
+    ['1001 - Linen', '1003 - Wool'],
+    [
+      ['Linen', '1001'],
+      ['Wool', '1003'],
+    ],
+  ],
+  [
+    ['10 - Linen', '110 - Wool'],
+    [
+      ['10 - Linen', null],
+      ['110 - Wool', null],
+    ],
+  ],
+  [
+    ['4711: 12', '4712: 13'],
+    [
+      ['4711: 12', null],
+      ['4712: 13', null],
+    ],
+  ],
+  [
+    ['KG - Linen', 'PCS - Wool'],
+    [
+      ['KG - Linen', null],
+      ['PCS - Wool', null],
+    ],
+  ],
+  [
+    ['AB12 / Linen', 'AB13 / Wool'],
+    [
+      ['Linen', 'AB12'],
+      ['Wool', 'AB13'],
+    ],
+  ],
 ])('names %j and the article numbers that a sign separates from them', (texts, apart) => {
   expect(codesApart(texts, 'en').map(({ name, code }) => [name, code])).toEqual(apart)
 })

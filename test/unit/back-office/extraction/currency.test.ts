@@ -61,3 +61,38 @@ test('an amount counts if it stands in the first 500 lines', () => {
     [null, []],
   ])
 })
+
+test('the whole result of a sign, of several currencies and of an assumed one', () => {
+  const amounts = (...texts: readonly string[]) =>
+    texts.map((evidence) => ({ signs: currencySigns(evidence), evidence }))
+  const one = statedCurrency({ totals: amounts('Total €5.00'), others: [], lines: [] }, 'de', 'de')
+  expect(one).toEqual({
+    found: { value: 'EUR', source: 'text', confidence: 0.95, evidence: 'Total €5.00' },
+    warnings: [],
+  })
+  const several = statedCurrency({ totals: [], others: amounts('€5', '£5'), lines: [] }, 'de', 'de')
+  expect(several).toEqual({
+    found: null,
+    warnings: [{ code: 'several_currencies', message: 'Amounts are stated in EUR and GBP; none was taken.' }],
+  })
+  const assumed = statedCurrency({ totals: amounts('$5'), others: [], lines: [] }, 'com', 'en')
+  expect(assumed).toEqual({
+    found: { value: 'USD', source: 'text', confidence: 0.4, evidence: '$' },
+    warnings: [{ code: 'currency_assumed', message: '$ was taken for USD.' }],
+  })
+})
+
+test('an equivalent in brackets behind the amount does not name the currency', () => {
+  const totals = [{ signs: ['EUR'], evidence: 'Total €5.00 (USD 6.00)' }]
+  expect(statedCurrency({ totals, others: [], lines: [] }, 'de', 'en').found?.value).toBe('EUR')
+})
+
+test('Fr. are Swiss francs in a mail in German, French or Italian', () => {
+  const languages: readonly Language[] = ['de', 'fr', 'it', 'en']
+  expect(languages.map((language) => read([['Fr. 5'], [], []], 'com', language)[0])).toEqual([
+    ['CHF', 0.8, 'fr'],
+    ['CHF', 0.8, 'fr'],
+    ['CHF', 0.8, 'fr'],
+    null,
+  ])
+})

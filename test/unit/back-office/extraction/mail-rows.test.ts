@@ -89,6 +89,22 @@ test.each([
   ['<table><tr><td>Linen<br>blue</td><td>2</td></tr></table>', ['0: Linen⏎blue ‖ 2']],
   ['<p>Sof\u00adtware 1\u200b0</p>', ['Software 10']],
   ['<p>总计：5 ￥10（含税）</p>', ['总计: 5 ¥10 (含税)']],
+  ['<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>€5.00</td></tr></table>', ['0: a b ‖ €5.00']],
+  ['<table><tr><td>a<p hidden>no</p><p>b</p>c</td><td>€5.00</td></tr></table>', ['0: a⏎b⏎c ‖ €5.00']],
+  ['<table><tr><td>a<br>b<div>c</div>d</td><td>€5.00</td></tr></table>', ['0: a⏎b⏎c⏎d ‖ €5.00']],
+  ['a<table><tr><td>b</td><td>c</td></tr></table>d', ['a', '0: b ‖ c', 'd']],
+  ['<dl><dt>Order<br>number</dt><dd>4711</dd></dl>', ['Order number ‖ 4711']],
+  ['x<pre>a  b</pre>y', ['x', 'a ‖ b', 'y']],
+  ['<table><tbody><td>a</td><td>b</td></tbody></table>', ['0: a ‖ b']],
+  ['<table><tbody><td>a</td><p>b</p></tbody></table>', ['0: a', '0: b']],
+  ['<div style="display:grid"><p>a</p><p>€5.00</p></div>', ['a ‖ €5.00']],
+  ['<div><div style="float:right">8.50</div>a<br>b<br>c<br>d<br>e</div>', ['a⏎b⏎c⏎d⏎e ‖ 8.50']],
+  ['<div><div style="float:right">8.50</div>a<br>b<br>c<br>d<br>e<br>f</div>', ['8.50', 'a', 'b', 'c', 'd', 'e', 'f']],
+  [
+    '<table><tr><td>Linen</td><td>5.00</td><td><table><tr><td>2 pcs</td></tr><tr><td>3</td></tr></table></td></tr></table>',
+    ['0: Linen ‖ 5.00 ‖ 2 pcs⏎3'],
+  ],
+  ['<a href="x">Linen</a> <i>blue</i>', ['Linen blue']],
 ])('the rows of %s', (html, rows) => {
   expect(shown(markupRows(markup(html)).rows)).toEqual(rows)
 })
@@ -157,6 +173,17 @@ test.each([
   ['2026年3月3日', ['2026-3-3']],
   ['Sof\u00adt 1\u200b0', ['Soft 10']],
   ['Order: 1   Date: 2   Name: x\nLinen: 2      1   5.00', ['Order: 1 ‖ Date: 2 ‖ Name: x', 'Linen: 2 ‖ 1 ‖ 5.00']],
+  ['a   b\tc', ['a ‖ b ‖ c']],
+  ['a | b   c', ['a ‖ b ‖ c']],
+  ['Linen ; 2 ; 5.00', ['Linen ‖ 2 ‖ 5.00']],
+  ['Linen ; 2', ['Linen ; 2']],
+  ['a;b;c\nd;e;f', ['a;b;c', 'd;e;f']],
+  ['Linen\n    blue\n  red\nWool', ['Linen', '> blue', '^ red', '^ Wool']],
+  ['  Linen\nblue\n  Wool', ['> Linen', '^ blue', '> Wool']],
+  ['日期：2026 年 3 月 3 日；数量', ['日期: 2026-3-3; 数量']],
+  ['C–0007 a–b', ['C-0007 a–b']],
+  ['- Linen\n- Wool', ['- Linen', '- Wool']],
+  ['=== Items ===\nLinen', ['^ === Items ===', '^ Linen']],
 ])('the rows of the text %j', (text, rows) => {
   expect(shown(plainRows(text).rows)).toEqual(rows)
 })
@@ -203,6 +230,19 @@ test.each([
   [
     'Date: 1\nTo: x\nFrom: a@b.de\nCc: y\nSubject: z\nLinen',
     { from: 'a@b.de', fromName: '', subject: 'z', date: '1', rows: ['Linen'] },
+  ],
+  [
+    'From: a@b.de\nzorb\nDate: 1\nSubject: x\nLinen',
+    { from: 'a@b.de', fromName: '', subject: 'x', date: '1', rows: ['Linen'] },
+  ],
+  ['From: a@b.de\nzorb\nquam\nDate: 1\nSubject: x\nLinen', null],
+  [
+    'From: a@b.de\nTo: a\nCc: b\nReply-To: c\nDate: 1\nSubject: x\nLinen',
+    { from: 'a@b.de', fromName: '', subject: 'x', date: '1', rows: ['Linen'] },
+  ],
+  [
+    'Subject: x\nDate: 1\nTo: a\nCc: b\nFrom: a@b.de\nLinen',
+    { from: 'a@b.de', fromName: '', subject: 'x', date: '1', rows: ['Linen'] },
   ],
 ])('the message forwarded in %j', (text, forwarded) => {
   const found = forwardedIn(plainRows(text).rows)

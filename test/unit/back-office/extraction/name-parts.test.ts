@@ -198,6 +198,61 @@ const names: readonly (readonly [string[], Language, (string | null)[][]])[] = [
       ['Wool', null, null],
     ],
   ],
+  [
+    ['Linen | Lot: 8812', 'Wool | Lot: 8813'],
+    'en',
+    [
+      ['Linen', null, null],
+      ['Wool', null, null],
+    ],
+  ],
+  [['Linen | Ref A-100'], 'en', [['Linen', 'A-100', null]]],
+  [
+    ['Linen | Zorb 4711', 'Wool | Zorb 4835'],
+    'en',
+    [
+      ['Linen', '4711', null],
+      ['Wool', '4835', null],
+    ],
+  ],
+  [['Linen | Zorb 4711'], 'en', [['Linen | Zorb 4711', null, null]]],
+  [['Linen | 4'], 'en', [['Linen | 4', null, null]]],
+  [['Linen | (Colour: blue)'], 'en', [['Linen', null, 'Colour: blue']]],
+  [
+    ['blue | Linen', 'red | Wool'],
+    'en',
+    [
+      ['blue | Linen', null, null],
+      ['red | Wool', null, null],
+    ],
+  ],
+  [
+    ['Job 1 Linen', 'Job 2 Wool'],
+    'en',
+    [
+      ['Linen', null, null],
+      ['Wool', null, null],
+    ],
+  ],
+  [['Linen, two word colour: blue'], 'en', [['Linen', null, 'two word colour: blue']]],
+  [['Linen, order: 4711'], 'en', [['Linen, order: 4711', null, null]]],
+  [['Linen, shipping: fast'], 'en', [['Linen, shipping: fast', null, null]]],
+  [
+    ['Mug à', 'Bowl à'],
+    'fr',
+    [
+      ['Mug', null, null],
+      ['Bowl', null, null],
+    ],
+  ],
+  [
+    ['Linen | 24/09', 'Wool | blue'],
+    'en',
+    [
+      ['Linen | 24/09', null, null],
+      ['Wool | blue', null, null],
+    ],
+  ],
 ]
 test.each(names)('name, article number and options in %j', (texts, language, apart) => {
   const read = namesApart(
