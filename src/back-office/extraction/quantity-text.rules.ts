@@ -24,7 +24,7 @@ export function quantityIn(text: string, mark: DecimalMark | null): StatedQuanti
   const found = /^[x×]?\s?(\d[\d.,]*)\s?(.*)$/.exec(text.trim().replace(groupMarks, ''))
   if (!found) return unread
   const word = (found[2] ?? '').trim().toLowerCase()
-  const code = /^[x×]?$/.test(word) ? null : unitCode(word)
+  const code = unitCode(word)
   if (code === null && !/^[x×]?$/.test(word)) return unread
   const quantity = readQuantity(found[1] ?? '', mark)
   if (quantity === null || quantity > most || (code === 'piece' && !Number.isInteger(quantity))) return unread

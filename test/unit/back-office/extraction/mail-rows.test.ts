@@ -105,6 +105,9 @@ test.each([
     ['0: Linen ‖ 5.00 ‖ 2 pcs⏎3'],
   ],
   ['<a href="x">Linen</a> <i>blue</i>', ['Linen blue']],
+  ['<p>Postage <span style="float:right">by post</span></p>', ['Postage ‖ by post']],
+  ['<table><tr><td></td><td><table><tr><td>5.00</td></tr></table></td></tr></table>', ['1: 5.00']],
+  ['<div><div style="float:right">by post</div><p>Postage</p></div>', ['by post', 'Postage']],
 ])('the rows of %s', (html, rows) => {
   expect(shown(markupRows(markup(html)).rows)).toEqual(rows)
 })
@@ -184,6 +187,14 @@ test.each([
   ['C–0007 a–b', ['C-0007 a–b']],
   ['- Linen\n- Wool', ['- Linen', '- Wool']],
   ['=== Items ===\nLinen', ['^ === Items ===', '^ Linen']],
+  [
+    '           Qty   Price    Sum\nLinen        2    5.00  10.00\nWool         3    4.00  12.00',
+    ['>  ‖ Qty ‖ Price ‖ Sum', '^ Linen ‖ 2 ‖ 5.00 ‖ 10.00', 'Wool ‖ 3 ‖ 4.00 ‖ 12.00'],
+  ],
+  [
+    'Item      Qty  Price   Sum\nWool            4.00   4.00\nLinen       2   5.00  10.00',
+    ['Item ‖ Qty ‖ Price ‖ Sum', 'Wool ‖  ‖ 4.00 ‖ 4.00', 'Linen ‖ 2 ‖ 5.00 ‖ 10.00'],
+  ],
 ])('the rows of the text %j', (text, rows) => {
   expect(shown(plainRows(text).rows)).toEqual(rows)
 })

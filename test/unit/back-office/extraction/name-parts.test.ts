@@ -253,6 +253,15 @@ const names: readonly (readonly [string[], Language, (string | null)[][]])[] = [
       ['Wool | blue', null, null],
     ],
   ],
+  [['Job 1: Linen'], 'en', [['Linen', null, null]]],
+  [
+    ['Job 1: Linen', 'Wool'],
+    'en',
+    [
+      ['Job 1: Linen', null, null],
+      ['Wool', null, null],
+    ],
+  ],
 ]
 test.each(names)('name, article number and options in %j', (texts, language, apart) => {
   const read = namesApart(

@@ -79,6 +79,10 @@ const texts: readonly (readonly [string, Language, string])[] = [
   ['Art.-Nr.: 4711', 'de', 'sku: Art.-Nr. → 4711'],
   ['Réf. : L-100', 'fr', 'sku: Réf. → L-100'],
   ['', 'en', ' | “” | '],
+  ['Price: on request', 'en', 'price: Price → on request'],
+  ['Menge: auf Anfrage', 'de', 'quantity: Menge → auf Anfrage'],
+  ['Delivery: by courier', 'en', 'other: Delivery → by courier'],
+  ['Size: 30 x 40 cm', 'en', 'options: Size → 30 x 40 cm'],
 ]
 test.each(texts)('“%s” in %s is %s', (text, language, parts) => {
   expect(read(text, language)).toBe(parts)

@@ -221,6 +221,8 @@ test.each([
   ['Linen', false],
   ['incl. VAT one two three four five', false],
   ['zzgl. USt.', true],
+  ['incl. 19 % MwSt. of EUR 102.90', true],
+  ['inc GST of AUD 102.90 in EUR 5.00', false],
 ])('“%s” only remarks on the tax: %s', (text, is) => {
   expect(isTaxRemark(text)).toBe(is)
 })
