@@ -68,7 +68,7 @@ export const readChangedMails = names(`
   supplier-running-sentence supplier-figures-below supplier-leaders supplier-numbered-list supplier-among-chatter
   supplier-google-document supplier-libreoffice-table supplier-apple-lines supplier-picture-headings
   supplier-carried-over gumroad drupal-commerce paypal invoice-ninja akaunting crater kivitendo odoo-invoice dinero
-  fakturoid fakturownia billomat dolibarr fatture-in-cloud vendure faire bol supplier-early-payment
+  fakturoid fakturownia billomat dolibarr fatture-in-cloud vendure erpnext faire bol supplier-early-payment
   supplier-deposit supplier-reverse-charge supplier-surcharges supplier-line-rates supplier-part-shipped
   supplier-payment-reminder supplier-accepted-offer supplier-exchange-note supplier-number-kinds
   supplier-days-in-words supplier-counter-receipt supplier-forwarder-bill supplier-misleading-codes
