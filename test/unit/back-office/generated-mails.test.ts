@@ -15,8 +15,8 @@ const mailsOfFamily = process.env.FULL === '1' ? 40 : 12
 const mailsOf = (family: Family): CorpusMail[] =>
   Array.from({ length: mailsOfFamily }, (_, index) => drawMail(family, index, 'truth'))
 
-test('no family is held out, and all names are unique', () => {
-  expect(heldOutFamilies.length).toBe(0)
+test('36 families are held out, and all names are unique', () => {
+  expect(heldOutFamilies.length).toBe(36)
   expect(new Set(families.map(({ name }) => name)).size).toBe(families.length)
 })
 
