@@ -166,6 +166,8 @@ export function dayOrderOf(
 ): DayOrder | null {
   const seen = new Set<DayOrder>()
   for (const match of text.slice(0, 40_000).matchAll(numeric)) {
+    // With points, `11.15.30` is an article number.
+    if (match[2] === '.') continue
     const [first, second] = [Number(match[1]), Number(match[3])]
     if (first > 12 && first <= 31 && second <= 12) seen.add('day first')
     if (second > 12 && second <= 31 && first <= 12) seen.add('month first')

@@ -194,3 +194,8 @@ test('a street and its number beside a day are no number of the order', async ()
   const head = table(['Laan 118', '2 maart 2026'])
   expect(await read('Bedankt', `<p>Hallo</p>${head}${goods}`)).toEqual({ ...sold, number: '' })
 })
+
+test('an article number with points does not decide the order of day and month', async () => {
+  const said = '<p>Bedankt voor uw bestelling.</p><p>Besteld op: 02-03-2026</p><p>Artikelnummer: 11.15.30</p>'
+  expect((await read('Bestelling 77', `${said}${goods}`)).date).toBe('2026-03-02')
+})
