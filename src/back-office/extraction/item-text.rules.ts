@@ -154,7 +154,11 @@ function variantsOf(all: readonly Parts[]): ReadonlySet<Piece> {
   if (!near.some(([piece]) => piece && isVariant(piece.text))) return new Set()
   const further = new Set(near.flatMap((pieces) => pieces.slice(1).map(({ text }) => text)))
   const isPlain = ({ text, labelled }: Piece): boolean =>
-    labelled === null && text.length <= longestVariant && /\p{L}/u.test(text) && !isCode(text) && !further.has(text)
+    labelled === null &&
+    text.length <= longestVariant &&
+    /\p{L}.*[^.!?]$/u.test(text) &&
+    !isCode(text) &&
+    !further.has(text)
   return new Set(near.flatMap(([piece]) => (piece && isPlain(piece) && !valuesIn(piece).some(isMoney) ? [piece] : [])))
 }
 

@@ -62,8 +62,12 @@ export const markedAmounts = (text: string): string[] =>
     .filter((found) => currencySigns(found).length > 0 && !beginsCode(found))
 
 /** `XDR73`, `RM376` and `BTN-15` are article numbers: capitals directly before a whole number, if they are no usual code. */
-export const beginsCode = (text: string): boolean =>
-  /^\p{Lu}{2,3}-?\d+(?:[\s.,]\d|$)/u.test(text) && !usualCode.test(text) && !/[.,]\d{2,3}$/.test(text)
+export function beginsCode(text: string): boolean {
+  const [, letters = '', dash] = /^(\p{Lu}{2,3})(-?)\d+(?:[\s.,]\d|$)/u.exec(text) ?? []
+  return (
+    letters !== '' && !(dash === '' && usualCode.test(letters)) && !usualCode.test(text) && !/[.,]\d{2,3}$/.test(text)
+  )
+}
 
 /**
  * Returns the currency codes in a text, and one sign. A sign of a single currency becomes its code; an ambiguous sign

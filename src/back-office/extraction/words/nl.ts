@@ -31,7 +31,7 @@ export const nl: Words = {
     tax: 'btw|belasting|btw bedrag|totaal btw|belastingen|btw totaal|btw-bedrag|totale btw',
     fee: 'verpakkingskosten|verpakking|administratiekosten|toeslag|rembours|remboursekosten|verzekering|cadeauverpakking|servicekosten|betaalkosten|orderkosten|afronding|statiegeld|inpakken|zaagkosten|behandelingskosten|transactiekosten|brandstoftoeslag|kleine order toeslag|snijkosten|knipkosten|energietoeslag|inpakkosten',
     total:
-      'totaal|totaalbedrag|te betalen|eindtotaal|totaal incl btw|ordertotaal|totale bedrag|factuurbedrag|te voldoen|totaal te betalen|totaalprijs|totaal bestelling|totaal inclusief btw|bestelwaarde|totaal (incl. btw)|orderbedrag|totaal betaald|eindbedrag|totaal order|bestellingstotaal|totaalbedrag incl btw|totaal factuur|totaal van je bestelling|samen|tezamen|in totaal|alles samen',
+      'totaal|totaalbedrag|te betalen|eindtotaal|totaal incl btw|ordertotaal|totale bedrag|factuurbedrag|te voldoen|totaal te betalen|totaalprijs|totaal bestelling|totaal inclusief btw|bestelwaarde|totaal (incl. btw)|orderbedrag|totaal betaald|eindbedrag|totaal order|bestellingstotaal|totaalbedrag incl btw|totaal factuur|totaal van je bestelling|in totaal|alles samen',
     net: 'totaal excl btw|netto|netto bedrag|totaal exclusief btw|nettobedrag|totaal netto|totaal ex btw|totaalbedrag excl btw|grondslag|totaal zonder btw|bedrag excl btw',
     paid: 'betaald|reeds betaald|aanbetaling|vooruitbetaling|betaling|ontvangen betaling|cadeaubon|cadeaukaart|al betaald|tegoed|reeds voldaan|ontvangen',
     due: 'openstaand|openstaand bedrag|nog te betalen|restbedrag|saldo|nieuw saldo|resterend|restant|openstaand saldo|resterend bedrag|nog te voldoen|openstaand totaal',

@@ -5,7 +5,7 @@
 
 /** Words that mean "number". */
 export const numberWords =
-  'no|nr|nbr|nro|num|numb?er|numéro|número|numero|nummer|numer|číslo|cislo|id|code|código|codigo|codice|kode|kod|ref|reference|क्रमांक|संख्या|नंबर|n:o|szám|száma|sorszám|sorszáma|αριθμός|αριθ|αρ|νο|κωδικός|κωδ|numărul|număr|numarul|numar|numarası|numaranız|numarasi|nosu|kodu|cod|codul'
+  'no|nr|nbr|nro|num|numb?er|numéro|número|numero|nummer|numer|číslo|cislo|č|čís|id|code|código|codigo|codice|kode|kod|ref|reference|क्रमांक|संख्या|नंबर|n:o|szám|száma|sorszám|sorszáma|αριθμός|αριθ|αρ|νο|κωδικός|κωδ|numărul|număr|numarul|numar|numarası|numaranız|numarasi|nosu|kodu|cod|codul'
 
 /** Names of taxes. Folded. */
 export const taxNames =

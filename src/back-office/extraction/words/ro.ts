@@ -12,7 +12,7 @@ export const ro: Words = {
     price: 'preț|pret|preţ|prețul',
     sku: 'cod|cod produs|cod articol|codul produsului|sku|model|ean|referință|referinta|ref|nr. articol|număr articol|cod intern|cod marfă|cod sku|cod bare|cod de bare|part number',
     options:
-      'mărime|marime|culoare|culoarea|variantă|variante|opțiuni|opțiune|lungime|lățime|model imprimare|material|finisaj|dimensiune|dimensiuni|greutate|tip|format|hârtie|nuanță|grosime|diametru|înălțime|adâncime|formă|imprimare|țesătură|limbă|gust|aromă|conținut|ediție|gravură|suprafață|personalizare|laminare|atribute|parfum|volum|mărimea|tipar',
+      'mărime|marime|culoare|culoarea|variantă|variante|opțiuni|opțiune|lungime|lățime|model imprimare|material|finisaj|dimensiune|dimensiuni|greutate|format|hârtie|nuanță|grosime|diametru|înălțime|adâncime|formă|imprimare|țesătură|limbă|gust|aromă|conținut|ediție|gravură|suprafață|personalizare|laminare|atribute|parfum|volum|mărimea|tipar',
     discount: 'discount|reducere|reducere %|discount %|rabat|disc|red',
     tax: 'tva|cota tva|tva %|valoare tva|cotă tva|taxă|taxe|% tva',
     per: 'la|unitate preț|pe',
