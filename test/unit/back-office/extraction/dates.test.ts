@@ -147,11 +147,11 @@ test.each([
 ] as const)(
   'the order of day and month in “%s”, written in %s for %s from .%s',
   (text, language, currency, domain, order) => {
-    expect(dayOrderOf(text, language, currency, domain)).toBe(order)
+    expect(dayOrderOf(text, language, currency, domain, null)).toBe(order)
   },
 )
 
 test('only dates in the first 40,000 characters decide the order of day and month', () => {
   const texts = [39_990, 39_991].map((length) => `${' '.repeat(length)}13/02/2026`)
-  expect(texts.map((text) => dayOrderOf(text, 'en', null, ''))).toEqual(['day first', null])
+  expect(texts.map((text) => dayOrderOf(text, 'en', null, '', null))).toEqual(['day first', null])
 })

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/back-office/extraction/sums.rules.ts'
 
 /** The sums of a text, with and without known labels. */
-const sumsIn = (text: string): ReadSum[] =>
+const sumsIn = (text: string): readonly ReadSum[] =>
   readSums(
     entriesOf(plainRows(text).rows, 'en').flatMap(({ sums, loose }) => [...sums, ...(loose ? [loose].flat() : [])]),
     { currency: 'EUR', places: 2, mark: '.', quantityMark: '.' },
