@@ -105,6 +105,7 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
   withLabelledLines(
     withTails(withWholeNames(turned(paired(unwrapped(rows)), language)))
       .flatMap(sentencesApart)
+      .flatMap((row) => stackedSumsApart(row, language))
       .flatMap((row) => sumsApart(row, language)),
     language,
   )
@@ -342,6 +343,18 @@ function withoutBreaks(parts: readonly string[]): string[] {
     else found.push(part)
   }
   return found
+}
+
+/** Splits a row of sums whose labels stand above their amounts in the same cells: one row per sum. */
+function stackedSumsApart(row: Row, language: Language): Row[] {
+  const filled = row.cells.filter(({ text }) => text !== '')
+  const pairs = filled.map(({ text }) => text.split('\n'))
+  const areSums = pairs.every(
+    ([label = '', amount = '', ...more]) => more.length === 0 && /\p{L}{2}/u.test(label) && isAmount(amount),
+  )
+  const known = pairs.filter(([label = '']) => sumOf(label, language) !== null).length
+  if (pairs.length < 2 || !areSums || 2 * known < pairs.length) return [row]
+  return pairs.map((texts) => ({ ...row, cells: texts.map((text) => ({ text, isHeader: false, span: 1 })) }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Row } from './document.types.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
+import { countedUnit } from './number-tokens.rules.ts'
 import { columnOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -71,6 +72,8 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
   const [alone, ...others] = (below?.cells ?? []).filter(({ text }) => text !== '')
   const value = second ?? (others.length === 0 && below?.table === rows[at]?.table ? alone : undefined)
   const label = first.text.replace(/\s?:$/, '')
+  const price = second && isAmount(second.text) ? priceLabel(label, language) : null
+  if (price) return { label: price.label, value: `${second?.text} / ${price.count}`, role: 'unit', height: 1 }
   if (!value || label.length > longestLabel || value.text.length > longestValue || /[\d\n:]/.test(label)) return null
   const isField = second !== undefined && (first.text.endsWith(':') || repeated.has(first.text))
   const role = columnOf(label, language) ?? (isField ? 'options' : null)
@@ -80,6 +83,21 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
   const sum = sumOf(label, language)
   if (sum?.isExact && role !== 'amount' && role !== 'price' && role !== 'name') return null
   return { label, value: value.text.replaceAll('\n', ' '), role, height: second ? 1 : 2 }
+}
+
+const countInLabel = /^(\D*?)[\s/]*(?<!\d)(10{2,4}|10?[., ]000)(?!\d)\s?(\p{L}{1,8}\.?)?(\D*)$/u
+
+/** Reads the label of a price of 100 pieces or more: `Price per 1,000`, `1.000 adet fiyatı`. */
+function priceLabel(text: string, language: Language): { readonly label: string; readonly count: string } | null {
+  const [, before = '', count = '', unit = '', after = ''] = countInLabel.exec(text) ?? []
+  if (count === '') return null
+  const words = `${before} ${countedUnit(unit.toLowerCase()) === null ? unit : ''} ${after}`.trim().split(/\s+/)
+  if (/^(?:per|pro|par|por|pr|je|za)\.?$/i.test(words.join(' '))) return { label: 'Unit price', count: count.replace(/\D/g, '') }
+  // Without the preposition: `Preis je`.
+  const label = [words, words.slice(0, -1)]
+    .map((each) => each.join(' '))
+    .find((each) => ['unit', 'price'].includes(columnOf(each, language) ?? ''))
+  return label === undefined ? null : { label, count: count.replace(/\D/g, '') }
 }
 
 const isLabel = (text: string, language: Language): boolean =>
