@@ -618,7 +618,8 @@ function sumsOf(entry: Entry, [next, after]: readonly Entry[], language: Languag
   if (stated && !isLabel) return [stated]
   const both = stated ? [] : chargeAndTotal(entry, language)
   if (both.length > 0) return both
-  if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
+  // `VAT 20 %` is a label.
+  if (cells.length === 0 || !next || valuesOf(cells).some(({ isPercent }) => !isPercent)) return []
   if (cells.length === 2 && labelAndAmount(next, language)) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
@@ -700,13 +701,14 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
     return /[\p{L}\p{M}]{2}/u.test(said) && (only === null || !isMoney(only))
   })
   const words = wordCells.map((each) => oneLine(each.text)).join(' ')
-  const label = sumOf(words, language) ?? exactOnly(sumOf(firstLine(wordCells.at(-1)?.text ?? ''), language))
+  const whole = sumOf(words, language)
+  const label = whole ?? exactOnly(sumOf(firstLine(wordCells.at(-1)?.text ?? ''), language))
   if (!label?.isExact && wordCells.some(holdsPrice)) return null
   if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null
   // A label that only begins like a sum may be the name of an item, which states a quantity beside its price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
   if (amounts.length > 1 && !label.isExact) return null
-  if (isProduct(others, value)) return null
+  if (isProduct(others, value, whole?.isExact !== true)) return null
   return { index, label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
 }
 
@@ -721,16 +723,19 @@ function amountLast(cells: readonly EntryCell[]): readonly EntryCell[] {
 
 /**
  * Whether two separate cells are a quantity and a price that multiply to the amount. The row is then an item, even if
- * its words look like the label of a sum.
+ * its words look like the label of a sum. A single piece counts only with `allowsOne`: shipping also has a quantity of 1.
  */
-function isProduct(others: readonly EntryCell[], { digits }: Value): boolean {
+function isProduct(others: readonly EntryCell[], { digits }: Value, allowsOne: boolean): boolean {
   const numbers = others
-    .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
-    .filter(({ isPercent }) => !isPercent)
-    .map((each) => Number(decimalOf(each.digits, null, 2)))
+    .flatMap(({ text, pieces }) => {
+      // The unit may be unknown: `8 bobines`.
+      const only = onlyValue(pieces)
+      return only ? (only.isPercent ? [] : only.digits) : (/^(\d[\d.,]*)\s\p{L}{1,15}\.?$/u.exec(text)?.[1] ?? [])
+    })
+    .map((each) => Number(decimalOf(each, null, 2)))
   const total = Number(decimalOf(digits, null, 2))
   return numbers.some((quantity, at) =>
-    numbers.some((price, place) => place > at && quantity !== 1 && Math.abs(quantity * price - total) < 0.006),
+    numbers.some((price, place) => place > at && (allowsOne || quantity !== 1) && Math.abs(quantity * price - total) < 0.006),
   )
 }
 
