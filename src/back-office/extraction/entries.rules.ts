@@ -735,7 +735,9 @@ function isProduct(others: readonly EntryCell[], { digits }: Value, allowsOne: b
     .map((each) => Number(decimalOf(each, null, 2)))
   const total = Number(decimalOf(digits, null, 2))
   return numbers.some((quantity, at) =>
-    numbers.some((price, place) => place > at && (allowsOne || quantity !== 1) && Math.abs(quantity * price - total) < 0.006),
+    numbers.some(
+      (price, place) => place > at && (allowsOne || quantity !== 1) && Math.abs(quantity * price - total) < 0.006,
+    ),
   )
 }
 

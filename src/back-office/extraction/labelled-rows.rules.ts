@@ -92,7 +92,8 @@ function priceLabel(text: string, language: Language): { readonly label: string;
   const [, before = '', count = '', unit = '', after = ''] = countInLabel.exec(text) ?? []
   if (count === '') return null
   const words = `${before} ${countedUnit(unit.toLowerCase()) === null ? unit : ''} ${after}`.trim().split(/\s+/)
-  if (/^(?:per|pro|par|por|pr|je|za)\.?$/i.test(words.join(' '))) return { label: 'Unit price', count: count.replace(/\D/g, '') }
+  if (/^(?:per|pro|par|por|pr|je|za)\.?$/i.test(words.join(' ')))
+    return { label: 'Unit price', count: count.replace(/\D/g, '') }
   // Without the preposition: `Preis je`.
   const label = [words, words.slice(0, -1)]
     .map((each) => each.join(' '))

@@ -1,4 +1,5 @@
 import type { Family } from '../../../kit/family.ts'
+import { seenFamilies } from '../../written-apart/index.ts'
 import { alibaba } from './alibaba.ts'
 import { ankorstore } from './ankorstore.ts'
 import { ankorstorePacks } from './ankorstore-packs.ts'
@@ -162,4 +163,5 @@ export const onceHeldOutFamilies: readonly Family[] = [
   ...letterAndShopFamilies,
   ...furtherLetterAndShopFamilies,
   ...knownSystemFamilies,
+  ...seenFamilies,
 ]

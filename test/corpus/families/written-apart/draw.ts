@@ -1,7 +1,7 @@
-import { figures, type Locale } from '../../../kit/locales.ts'
-import type { Order, OrderLine, TaxMode } from '../../../kit/orders.ts'
-import type { Random } from '../../../kit/random.ts'
-import { halfUp } from '../../../kit/trade-orders.ts'
+import { figures, type Locale } from '../../kit/locales.ts'
+import type { Order, OrderLine, TaxMode } from '../../kit/orders.ts'
+import type { Random } from '../../kit/random.ts'
+import { halfUp } from '../../kit/trade-orders.ts'
 
 /** How goods are sold: by piece, measure or package, or priced per 100 or 1,000 pieces. */
 export type Sold = 'pcs' | 'pair' | 'm' | 'yd' | 'kg' | 'l' | 'roll' | 'box' | 'pack' | '100' | '1000'

@@ -1,10 +1,10 @@
-import type { Family } from '../../../kit/family.ts'
-import { escaped, page, row } from '../../../kit/html.ts'
-import { longDay, numericDay } from '../../../kit/locales.ts'
-import { mailOf } from '../../../kit/phrases.ts'
-import { chargedEach, dayAfter, right, sumRow } from '../../../kit/trade-orders.ts'
-import { truthOf } from '../../../kit/truth.ts'
-import { writingOf } from '../../../kit/writing.ts'
+import type { Family } from '../../kit/family.ts'
+import { escaped, page, row } from '../../kit/html.ts'
+import { longDay, numericDay } from '../../kit/locales.ts'
+import { mailOf } from '../../kit/phrases.ts'
+import { chargedEach, dayAfter, right, sumRow } from '../../kit/trade-orders.ts'
+import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 import { choicesOf, count, given, purchase, reduced, type Trade, text, words } from './draw.ts'
 
 const upholstery: Trade = {

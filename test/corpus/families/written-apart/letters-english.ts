@@ -1,10 +1,10 @@
-import type { Family } from '../../../kit/family.ts'
-import { escaped, page } from '../../../kit/html.ts'
-import { longDay, shortDay } from '../../../kit/locales.ts'
-import { mailOf } from '../../../kit/phrases.ts'
-import { dayAfter, halfUp } from '../../../kit/trade-orders.ts'
-import { truthOf } from '../../../kit/truth.ts'
-import { writingOf } from '../../../kit/writing.ts'
+import type { Family } from '../../kit/family.ts'
+import { escaped, page } from '../../kit/html.ts'
+import { longDay, shortDay } from '../../kit/locales.ts'
+import { mailOf } from '../../kit/phrases.ts'
+import { dayAfter, halfUp } from '../../kit/trade-orders.ts'
+import { truthOf } from '../../kit/truth.ts'
+import { writingOf } from '../../kit/writing.ts'
 import { choicesOf, given, purchase, type Trade, text, words } from './draw.ts'
 
 const glass: Trade = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../kit/locales.ts'
+import type { Locale } from '../../kit/locales.ts'
 
 /** Languages that the kit has no words for. */
 export type Tongue = 'fi' | 'nb' | 'ro' | 'tr' | 'hu' | 'el'
