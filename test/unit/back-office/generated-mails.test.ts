@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { resultOf } from '../../../src/back-office/inbox/read-task.ts'
-import { heldOutFamilies } from '../../corpus/families/held-out/index.ts'
 import { tuningFamilies } from '../../corpus/families/tuning/index.ts'
 import { onceHeldOutFamilies } from '../../corpus/families/tuning/once-held-out/index.ts'
+import { unseenFamilies } from '../../corpus/families/written-apart/index.ts'
 import { type CorpusMail, drawMail, drawMails, type Family } from '../../corpus/kit/family.ts'
 import { textOf } from '../../corpus/kit/html.ts'
 import type { TrueLine } from '../../corpus/kit/truth.ts'
 import { readingOf, scoreOf } from '../../corpus/measure.ts'
 import { reportOf } from '../../corpus/report.ts'
 
-const families: readonly Family[] = [...tuningFamilies, ...onceHeldOutFamilies, ...heldOutFamilies]
+const families: readonly Family[] = [...tuningFamilies, ...onceHeldOutFamilies, ...unseenFamilies]
 const mailsOfFamily = process.env.FULL === '1' ? 40 : 12
 const mailsOf = (family: Family): CorpusMail[] =>
   Array.from({ length: mailsOfFamily }, (_, index) => drawMail(family, index, 'truth'))
 
 test('28 families are held out, and all names are unique', () => {
-  expect(heldOutFamilies.length).toBe(28)
+  expect(unseenFamilies.length).toBe(28)
   expect(new Set(families.map(({ name }) => name)).size).toBe(families.length)
 })
 

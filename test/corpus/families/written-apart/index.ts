@@ -44,7 +44,7 @@ const letters: readonly Family[] = [
   woolColumns,
 ]
 
-/** Nobody who works on the reader has seen these families. */
+/** Written after the reader and apart from it. The reader is never tuned on these families. */
 export const unseenFamilies: readonly Family[] = [...systems, ...letters]
 
 /** These were read after their first measurement, and are now tuned on. */
