@@ -199,10 +199,12 @@ function partApart(names: readonly string[], divider: string, language: Language
       name.slice(0, name.lastIndexOf(divider)),
     ]),
   ]
-  for (const side of sides) {
+  for (const [at, side] of sides.entries()) {
     const parts = side.map(([part = '']) => part.trim())
     const rest = side.map(([, name = '']) => bare(name))
-    const others = othersOf(parts, language)
+    // A text that all names begin with is the name of the product: `Worsted skein - Spruce`.
+    const isName = at === 0 && parts.length > 1 && new Set(parts).size === 1 && /\p{L}{3}/u.test(parts[0] ?? '')
+    const others = isName ? null : othersOf(parts, language)
     if (others && rest.every((name) => /\p{L}{2}/u.test(name))) return { names: rest, others }
   }
   return null

@@ -124,3 +124,14 @@ test('an item with an unknown unit beside a rate of tax is no tax', async () => 
     warnings: [],
   })
 })
+
+test.each([
+  ['Worsted skein - Spruce', 'Worsted skein - Ember'],
+  ['Ribbon, 25 mm', 'Ribbon, 40 mm'],
+])('the beginning that all names share stays in the names: %s, %s', async (...names) => {
+  const rows = names.map((name, at) => [name, `${at + 2}`, '4.50', (4.5 * (at + 2)).toFixed(2)])
+  const { items } = await read(
+    `<p>Order 771</p>${table(['Item', 'Qty', 'Price', 'Amount'], ...rows)}<p>Total: £22.50</p>`,
+  )
+  expect(items).toEqual(names.map((name, at) => [name, at + 2, 450, null]))
+})
