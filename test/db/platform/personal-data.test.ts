@@ -122,7 +122,7 @@ const impersonal: Readonly<Record<string, string>> = {
   person_merge: 'from_person_id into_person_id moved',
   post_follow_up: 'id post_id target_id network kind state external_id claimed_by',
   post_target: 'id post_id network account_id state via fitted artifacts external_id url claimed_by',
-  process: 'id host',
+  process: 'base_url id host',
   policy: 'id product_id',
   product: 'id title handle description status vendor tax_class options design_id details',
   product_category: 'product_id category_id',
