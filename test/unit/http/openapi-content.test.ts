@@ -111,6 +111,7 @@ test('boolean query parameters are declared as booleans', () => {
     'needs_attention',
     'open',
     'reminded',
+    'returned',
     'revoked',
     'skip_invalid',
     'to_ship',
