@@ -5,9 +5,9 @@
  * [--search] [--faces]`
  *
  * The database must be empty or come from `fill.ts`, on a server on this machine. It cannot be used again. A round ends
- * when all its follow-up work is done. The last of it are jobs that run every 5 s, so the server mostly waits after the
- * clients have ended. A sustained run has no such pause. So the rate is over the time of the clients plus the CPU time
- * that server and database use afterwards, as if that work ran alone on one core.
+ * when all follow-up work is done. Jobs that run every 5 s do the last part, so the server mostly waits after the
+ * clients have ended. A sustained run has no such pause. The rate therefore divides by the clients' time plus the CPU
+ * time of server and database after it, not by the whole duration of the round.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'

@@ -64,7 +64,7 @@ async function openOnPhone(page: string, language: string): Promise<Opened> {
 }
 
 /**
- * Returns the URL of the page. For the cart and the checkout, first adds an item on another page of the same visitor.
+ * Returns the URL of the page. For the cart and the checkout, first puts an item into the visitor's cart.
  */
 async function addressOf(context: BrowserContext, page: string): Promise<string> {
   if (page === 'home') return '/'

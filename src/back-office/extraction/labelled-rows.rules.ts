@@ -89,16 +89,16 @@ const countInLabel = /^(\D*?)[\s/]*(?<!\d)(10{2,4}|10?[., ]000)(?!\d)\s?(\p{L}{1
 
 /** Reads the label of a price of 100 pieces or more: `Price per 1,000`, `1.000 adet fiyatı`. */
 function priceLabel(text: string, language: Language): { readonly label: string; readonly count: string } | null {
-  const [, before = '', count = '', unit = '', after = ''] = countInLabel.exec(text) ?? []
+  const [, before = '', stated = '', unit = '', after = ''] = countInLabel.exec(text) ?? []
+  const count = stated.replace(/\D/g, '')
   if (count === '') return null
   const words = `${before} ${countedUnit(unit.toLowerCase()) === null ? unit : ''} ${after}`.trim().split(/\s+/)
-  if (/^(?:per|pro|par|por|pr|je|za)\.?$/i.test(words.join(' ')))
-    return { label: 'Unit price', count: count.replace(/\D/g, '') }
+  if (/^(?:per|pro|par|por|pr|je|za)\.?$/i.test(words.join(' '))) return { label: 'Unit price', count }
   // Without the preposition: `Preis je`.
   const label = [words, words.slice(0, -1)]
     .map((each) => each.join(' '))
     .find((each) => ['unit', 'price'].includes(columnOf(each, language) ?? ''))
-  return label === undefined ? null : { label, count: count.replace(/\D/g, '') }
+  return label === undefined ? null : { label, count }
 }
 
 const isLabel = (text: string, language: Language): boolean =>

@@ -30,7 +30,7 @@ const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|in
 const escaped = (text: string): string => text.replace(/[$.*/]/g, String.raw`\$&`)
 const anyOf = (all: readonly string[]): string => all.map(escaped).join('|')
 const words = anyOf([...currencyWords.keys()])
-const token = [
+const token = `(?:${[
   String.raw`\$\s(?:US|CA|AU|NZ)(?![A-Za-z])`,
   String.raw`(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|USD|CAD|AUD|NZD|HKD|SGD|MXN|BRL|EUR|GBP|INR|JPY|CNY|RMB)\s?[$€£₹¥]`,
   anyOf([...signs.keys(), '$', '¥']),
@@ -38,9 +38,7 @@ const token = [
   String.raw`(?<!\p{L})(?:${words}|${ambiguousSigns})(?!\p{L})`,
   String.raw`(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|aud)(?!\p{L})`,
   '(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])',
-]
-  .reduce((all, each, at) => `${all}${at === 0 ? '' : '|'}${each}`, '(?:')
-  .concat(')')
+].join('|')})`
 /** Matches a currency sign or three letters that may be a currency code. Needs the flag `u`. */
 export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')
