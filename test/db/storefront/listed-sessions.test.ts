@@ -221,20 +221,31 @@ test('the customer list matches a recount and follows name changes', async () =>
 })
 
 test('listing customers is repeated after a deadlock with a transaction that changes one of them', async () => {
+  await listAllCustomers(connection.db)
   await sql`insert into customer (id, email) values ('bk_deadlock', 'deadlock@example.com')`.execute(connection.db)
+  // PostgreSQL ends the transaction that notices the deadlock. Each looks once, after its `deadlock_timeout`.
+  const name = sql.id(new URL(database.url).pathname.slice(1))
+  await sql`alter database ${name} set deadlock_timeout = '2s'`.execute(connection.db)
+  const listener = connectDatabase({ url: database.url })
   const listing: Promise<number>[] = []
   await connection.db.transaction().execute(async (tx) => {
+    await sql`set local deadlock_timeout = '60s'`.execute(tx)
     await sql`select from customer where id = 'bk_deadlock' for update`.execute(tx)
-    listing.push(listWaitingCustomers(connection.db))
+    listing.push(listWaitingCustomers(listener.db))
     // The listing has inserted its row and waits for the customer.
-    await vi.waitFor(async () =>
-      expect((await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(tx)).rows.length).toBe(1),
+    await vi.waitFor(
+      async () => {
+        const waiting = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(connection.db)
+        expect(waiting.rows.length).toBe(1)
+      },
+      { timeout: 1_800 },
     )
     await sql`insert into customer_listing (customer_id, created_at, email, text) values ('bk_deadlock', now(), '', '')`.execute(
       tx,
     )
   })
   expect(await Promise.all(listing)).toEqual([1])
+  await listener.close()
   const { rows: found } = await sql`
     select email, (select count(*) from customer_to_list) as waiting from customer_listing where customer_id = 'bk_deadlock'`.execute(
     connection.db,
