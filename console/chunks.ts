@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup & { readonly name: string }
 
-/** A module that at least this many pages use is loaded with the first of them. */
+/** Minimum number of pages that use a module of the shared files `list` and `frame`. */
 const sharedBy = 12
 
 /**

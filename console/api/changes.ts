@@ -10,7 +10,7 @@ interface Change {
 const everything: readonly Change[] = [{ type: '*' }]
 const adPlanning = ['ad-planning']
 
-/** Resources to read again, by type of record, if their name is not the plural of the type. */
+/** Resources to read again, by type of the changed record. Default: the plural of the type. */
 const resources: Readonly<Record<string, readonly string[]>> = {
   attribution: adPlanning,
   campaign: adPlanning,
@@ -37,8 +37,9 @@ const resourcesOf = (type: string): readonly string[] => resources[type] ?? [`${
 const pollingMs = 30_000
 
 /**
- * Receives changes by other people until the returned function is called. One tab per browser holds the stream, because
- * browsers allow only few connections per server. Without a stream, all data is read again every 30 seconds.
+ * Reads data again whenever the server announces that its records have changed, until the returned function is called.
+ * Does nothing if no person is logged in. One tab per browser holds the stream, because browsers allow only few
+ * connections per server. While the stream is broken, all data is read again every 30 seconds.
  */
 export function followChanges(): () => void {
   if (!session().user) return () => {}

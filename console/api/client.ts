@@ -100,8 +100,9 @@ export async function get<P extends GetPath>(path: P, init?: GetInit<P>, signal?
 }
 
 /**
- * Calls the API and returns the answer. Repeats the call with the same `Idempotency-Key` if the response was lost, or
- * after the person has entered the password that the API asks for.
+ * Calls the API and returns the answer. Repeats the call with the same `Idempotency-Key` for up to 15 s while the
+ * server is unreachable, and once after the person has entered the password that the API asks for. Throws an `ApiError`
+ * if the API refuses the call. The next `refresh` reads the changed resource again.
  */
 export async function act<M extends Method, P extends ActionPath<M>>(
   method: M,
@@ -125,7 +126,7 @@ export async function act<M extends Method, P extends ActionPath<M>>(
 
 const waitsMs = [500, 1000, 2000, 4000, 8000]
 
-/** Tries again for up to 15 s if the server is unreachable or restarts. */
+/** Tries again for up to 15 s if there is no connection or the server answers 503. Then throws the last error. */
 async function untilReached<T>(send: () => Promise<T>): Promise<T> {
   for (const waitMs of waitsMs) {
     try {

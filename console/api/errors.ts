@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the API has understood and refused the request. Repeating it gives the same answer. */
+/** Whether the API has refused the request (a status below 500). Reads are then not retried. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500
 
 /** Parses any error response, even one without JSON from a proxy. */

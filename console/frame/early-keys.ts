@@ -15,7 +15,10 @@ function onKey(event: KeyboardEvent): void {
   if (key === 'Backspace') typed = typed.slice(0, -1)
 }
 
-/** Catches keys until `releaseKeys`, so that text typed before the palette's field has the focus is not lost. */
+/**
+ * Catches keys, so that text typed before the palette's field has the focus is not lost. `releaseKeys`, Escape or a key
+ * in the field ends this.
+ */
 export function catchKeys(): void {
   typed = ''
   document.addEventListener('keydown', onKey, true)

@@ -6,7 +6,10 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[role=menu]')) last = target
 })
 
-/** For each window: when it closes, the focus returns to the control that opened it, or to the page if that is gone. */
+/**
+ * Returns the focus when a dialog closes: to the control that had it before, or to the page if the control is gone.
+ * Call this in the dialog.
+ */
 export function useFocusReturn(): void {
   const [opener] = useState(last)
   useEffect(() => () => void setTimeout(() => focusUnlessTaken(opener)), [opener])

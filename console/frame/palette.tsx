@@ -14,7 +14,7 @@ import { mayOpen } from './navigation.tsx'
 import { placeOf } from './records.ts'
 import { stateWords } from './state-words.ts'
 
-/** Without text, Enter opens nothing before an arrow key or the pointer has chosen. */
+/** No hit is selected. Without text, Enter opens nothing until an arrow key or the pointer has selected a hit. */
 const none = -1
 
 interface Hit {

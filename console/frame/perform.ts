@@ -22,8 +22,8 @@ export interface Deed<Result> extends Outcome<Result> {
 }
 
 /**
- * Asks for confirmation, calls the API, reads changed data again, and offers undo. Shows errors and does not reject:
- * resolves to whether the action was done.
+ * Asks for confirmation if `confirm` is given, calls the API, reads changed data again, and offers undo. Shows errors
+ * and does not reject: resolves to whether the action was done.
  */
 export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
   const { confirm, run, onDone } = deed
@@ -54,7 +54,7 @@ export const start = ({ run, confirm, changes, done, undo, onDone }: Doing): unk
     ? perform({ run: async () => run(), confirm, changes, done, undo, onDone })
     : run()
 
-/** Reads changed data again, and shows the notice with undo. */
+/** Reads changed data again, and shows the notice with undo. If the work continues (202), the notice says only that. */
 export async function settle<Result>(result: Result, { changes = [], done, undo }: Outcome<Result>): Promise<void> {
   await refresh(...changes)
   const again = undo && { run: () => void perform({ run: () => undo(result), changes }) }
@@ -65,7 +65,7 @@ export async function settle<Result>(result: Result, { changes = [], done, undo 
 
 export const continuing = () => t('This takes a while and continues in the background.')
 
-/** Whether the work continues after the request: the API returned 202. */
+/** Whether the work continues after the request: 202 answers contain `deleted: false` or `forgotten: null`. */
 export const isBegun = (result: unknown): boolean =>
   typeof result === 'object' &&
   result !== null &&

@@ -32,7 +32,9 @@ interface ViewTabsProps {
   readonly name?: string
 }
 
-/** Tabs for several views of the same records. Without a view in the URL, shows the first. */
+/**
+ * Tabs for several views of the same records, the first by default. A change of the view clears the URL's parameters.
+ */
 export function ViewTabs({ views, label = t('Views'), name = 'view' }: ViewTabsProps) {
   const [search, set] = useSearchState()
   const [first] = Object.keys(views)

@@ -33,7 +33,7 @@ class Conflict extends Error {}
 const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Resolves after React has rendered the new data. */
+/** Waits 50 ms, in which React renders the data that was read again. */
 const shown = (): Promise<unknown> => new Promise((done) => setTimeout(done, 50))
 
 /**

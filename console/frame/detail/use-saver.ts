@@ -3,7 +3,7 @@ import { type ActionPath, act, addressOf, type Method, resourceOf, versionOf } f
 import { refresh } from '../../api/queries.ts'
 
 export interface Saver {
-  /** Sends `If-Match`. For an outdated version, the API responds with 412. */
+  /** Saves and reads the record again. Sends `If-Match` unless `force` is true; rejects with 412 for an old version. */
   save(patch: Readonly<Record<string, unknown>>, force?: boolean): Promise<void>
   reload(): Promise<unknown>
   /** Prefix for the names of drafts. */

@@ -156,7 +156,7 @@ export const field = {
   money: kind<number>('money'),
   tags: kind<string[]>('tags'),
 
-  /** Typed in percent, stored in parts per million. */
+  /** Typed in percent, stored in parts per million. An empty field is always null. */
   percent: <Name extends string, const E extends Extra = Record<never, never>>(
     name: Name,
     label: string,

@@ -22,7 +22,7 @@ export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   /** Default: “Save”. */
   readonly submit?: string
   readonly danger?: boolean
-  /** Sends the values. If it rejects, the errors are shown at the fields that they name. */
+  /** Sends the values. If it rejects, errors are shown at the fields that they name, all others above the form. */
   readonly run: (values: ValuesOf<F>) => Promise<Result>
   /** Notice after success. Null means no notice. */
   readonly done?: string | ((result: Result) => string | null)

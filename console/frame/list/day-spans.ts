@@ -6,7 +6,7 @@ export interface Span {
   readonly until: string | null
 }
 
-/** Ranges of days in the time zone in which the console shows times. */
+/** Returns today, yesterday and a function for the last days, as ranges in the time zone of the console's times. */
 export function daySpans(nowMs: number, zone?: string) {
   const today = shopDay(new Date(nowMs).toISOString(), 0, zone)
   const begin = (daysAgo: number): string => fromShopDay(today, -daysAgo, zone) ?? ''

@@ -13,7 +13,7 @@ export const untilOf = (since: string): string =>
 
 export const pageOf = (search: Search): number => Math.max(1, Number(search.page ?? 1) || 1)
 
-/** Returns parameters for the API, from the list's URL. `allowed`: the filters of the list. */
+/** Returns parameters for the API, from the list's URL. `allowed`: the list's parameters; null allows all. */
 export function listQuery(search: Search, fixed: Query = {}, allowed: ReadonlySet<string> | null = null): Query {
   const asked = Object.entries(search).filter(([key]) => !own.has(key) && (allowed?.has(key) ?? true))
   return { limit: pageSize, offset: (pageOf(search) - 1) * pageSize, ...fixed, ...Object.fromEntries(asked) }

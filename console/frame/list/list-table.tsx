@@ -87,8 +87,8 @@ export function ListTable<Row>(props: TableProps<Row>) {
 }
 
 /**
- * Renders the rows of the first screen, then the rest. If rows change but the query does not, all remain rendered, so
- * that the page does not jump.
+ * Returns how many rows to render: 15 at first, then all. If rows change but the query does not, all remain rendered,
+ * so that the page does not jump.
  */
 function useFirstRows(query: string | null, stale: boolean): number {
   const [answered, setAnswered] = useState(query)

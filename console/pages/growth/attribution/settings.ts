@@ -19,7 +19,7 @@ export const openResolveForm = (link: Link, campaigns: readonly { id: string; na
 
 const atLeastOne = { required: true, min: 1 } as const
 
-/** Edits the settings. A change recalculates all credit. */
+/** Opens a form for the settings of attribution. A change recalculates all credit. */
 export const openRules = (settings: Settings): void =>
   openForm({
     title: t('Attribution settings'),

@@ -16,7 +16,7 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== found ? null : found
 }
 
-/** Tries the comma last, because it may be part of a number. */
+/** Returns the separator of a pasted line: a tab, else a semicolon, else a comma, which may be part of a number. */
 const separatorOf = (line: string): string => ['\t', ';'].find((mark) => line.includes(mark)) ?? ','
 
 const countOf = (text: string | undefined): number | null => {
@@ -24,7 +24,10 @@ const countOf = (text: string | undefined): number | null => {
   return digits === '' ? null : Number(digits)
 }
 
-/** Parses pasted rows of day, cost, clicks and impressions. Rows without a day or a cost are counted as skipped. */
+/**
+ * Parses pasted rows of day, cost, clicks and impressions. The last row of a day counts. `leftOut` counts rows without
+ * a valid day or cost.
+ */
 export function costsOf(
   text: string,
   amountOf: (text: string) => number | null,

@@ -20,7 +20,7 @@ export function CampaignName({ id }: { id: string | null }) {
 
 let waiting: Map<string, ((name: string) => void)[]> | null = null
 
-/** Reads a name. Names requested within 5 ms share one call. */
+/** Reads a name. Names requested within 5 ms share one call, which reads at most 100; further names are “Someone”. */
 function nameOf(id: string): Promise<string> {
   if (waiting === null) {
     waiting = new Map()

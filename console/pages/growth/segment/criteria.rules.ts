@@ -52,8 +52,8 @@ export const newRule = (currency: string | undefined): Rule => ({
 })
 
 /**
- * Returns the rule for another field. Keeps the operator if the new field allows it, and the value only if both are
- * numbers.
+ * Returns the rule for another field. Keeps the operator if the new field allows it, and a numeric value if the new
+ * field takes numbers.
  */
 export function ruleOf(field: string, before: Rule, currency: string | undefined): Rule {
   const kind = fields()[field]?.kind ?? 'text'

@@ -4,7 +4,7 @@ import { field, openForm, stateOptions } from '../../../frame/do.ts'
 import { t, useGo } from '../../../frame/show.ts'
 import { useDesignOptions, usePartnerOptions } from '../parts.tsx'
 
-/** Creates a run. If a partner is chosen, the run is approved and assigned immediately. */
+/** A button with the form for a new run. If a partner is chosen, the run is approved and assigned immediately. */
 export function NewRunButton({ design }: { design?: string }) {
   const go = useGo()
   const add = () =>

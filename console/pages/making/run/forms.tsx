@@ -170,7 +170,7 @@ const finish = ({ id }: Run): void =>
     done: t('Run finished.'),
   })
 
-/** Completes a run: good pieces are added to the product’s stock, and materials are deducted. */
+/** Opens the form that completes a run: its good pieces are added to the product’s stock, its materials deducted. */
 function complete({ production_run: run, children }: RunDetail): void {
   const isShort = (values: FieldValues) =>
     Number(values.produced_quantity ?? 0) + Number(values.rejected_quantity ?? 0) < run.quantity

@@ -100,7 +100,7 @@ const acceptDrafts = (locale: string): BulkAction<TranslationText> => ({
     act('post', '/admin/translations/{type}/{id}/{locale}/accept', { type, id, locale, body: { fields: [name] } }),
 })
 
-/** Edits a translation. If it is outdated, shows the source that was translated and the new source. */
+/** Opens a form for a translation. If it is outdated, shows the source that was translated and the new source. */
 function editTranslation(text: TranslationText): void {
   const { type, id, field: name, locale, source, value, translated_source, draft_value, source_digest } = text
   openForm({

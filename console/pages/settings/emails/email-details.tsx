@@ -45,7 +45,7 @@ export function EmailDetails({ email }: { email: Email }) {
   )
 }
 
-/** Adds a policy before the first tag, which blocks scripts and remote content. */
+/** Prepends a content security policy, which blocks scripts and remote content. */
 const confined = (html: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">${html}`
 

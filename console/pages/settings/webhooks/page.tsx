@@ -44,7 +44,7 @@ export default function WebhooksPage() {
 const EndpointState = ({ endpoint: { status, failing_since } }: { endpoint: Endpoint }) =>
   status === 'enabled' && failing_since ? <State value="error" label={t('Failing')} /> : <State value={status} />
 
-/** Shows the new secret after a change of the URL. The old secret may be known at the old URL. */
+/** Shows the new secret that a change of the URL creates, because the old secret may be known at the old URL. */
 const showNewSecret = ({ webhook_endpoint }: { webhook_endpoint: Parameters<typeof showSecret>[0] }) => {
   if (webhook_endpoint.secret) showSecret(webhook_endpoint)
 }

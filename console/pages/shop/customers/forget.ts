@@ -3,7 +3,7 @@ import { field, openForm, perform } from '../../../frame/do.ts'
 import { t, tn } from '../../../frame/show.ts'
 import { listed } from '../words.ts'
 
-/** Erases the data of an e-mail address, even if the person never bought. */
+/** Opens a form that erases the data of an e-mail address, even if the person never bought. */
 export const openForgetAddress = (): void =>
   openForm({
     title: t('Erase personal data'),

@@ -37,7 +37,10 @@ const mayHave = 32 * 1024 * 1024
 
 const isJson = (file: File): boolean => /\.(json|ndjson)$/i.test(file.name) || file.type === 'application/json'
 
-/** Reads the columns. If that finds no problem, makes a dry run of the import. JSON gets only the dry run. */
+/**
+ * Reads the columns. If that finds no problem, makes a dry run of the import. JSON gets only the dry run. Throws for a
+ * CSV file above 32 MB, and for JSON unless it contains products.
+ */
 export async function examined(file: File, asked: Asked): Promise<Plan> {
   if (isJson(file)) return examinedJson(file, asked)
   if (file.size > mayHave)

@@ -97,7 +97,7 @@ function RefundForm({ order, missing, close }: { order: Order; missing: Units; c
 
 const isByHand = ({ payment }: Order): boolean => payment?.provider === 'manual'
 
-/** If pieces are missing, the shelf may hold fewer than Weft counts. */
+/** Opens the form that counts a variant's stock: if pieces are missing, the shelf may hold fewer than Weft counts. */
 async function countShelf({ variant_id }: Line): Promise<void> {
   if (!may('stock:write')) return
   try {

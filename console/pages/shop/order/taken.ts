@@ -6,7 +6,7 @@ export type Taken = GetData<'/admin/orders/{id}/stock'>['stock'][number]
 /** Returns the units of the order at each stock location. */
 export const useTaken = (id: string): readonly Taken[] => useRead('/admin/orders/{id}/stock', { id }).data?.stock ?? []
 
-/** Returns whether units of a line were taken from stock. Returns true until this is known. */
+/** Returns a function that tells whether units of a line were taken from stock: true until the stock has been read. */
 export function useCounted(id: string): (line: { readonly variant_id: string }) => boolean {
   const taken = useRead('/admin/orders/{id}/stock', { id }).data?.stock
   return (line) => taken?.some(({ variant_id }) => variant_id === line.variant_id) ?? true

@@ -65,10 +65,10 @@ export const askKeys = ({ id }: Platform) =>
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-/** 1 January 2024 was a Monday. */
+/** Returns the name of a weekday: 0 is Monday, because 1 January 2024 was a Monday. */
 const weekdayWords = (index: number): string => dayWords(`2024-01-0${index + 1}`, { weekday: 'long' })
 
-/** Edits the slots. The times of each weekday are text: `09:00, 17:30`. */
+/** Opens a form for the weekly slots. The times of each weekday are text: `09:00, 17:30`. */
 export async function editSlots({ id }: Platform): Promise<void> {
   const { slot_plan } = await get('/admin/social-platforms/{id}/slots', { id })
   const timesOn = (weekday: string) =>
