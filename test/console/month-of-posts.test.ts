@@ -3,7 +3,9 @@ import { jpeg } from '../support/pictures.ts'
 import { story, type Visit } from './support/console.ts'
 import { connectNetwork } from './support/fill-social.ts'
 
-/** In the middle of a month, the days before and after are in the same month. */
+/**
+ * A month in the future. The tests plan posts in its middle, so that the days before and after are in the same month.
+ */
 const month = `${new Date().getUTCFullYear() + 1}-03`
 
 story('a month of posts', (shop) => {

@@ -17,7 +17,7 @@ const unauthorized = {
 
 let weft: TestWeft
 let routes: readonly { readonly method: string; readonly url: string }[]
-/** Invalid `Authorization` headers by the reason they are invalid. */
+/** Invalid `Authorization` headers, by the reason why they are invalid. */
 const strangers = new Map<string, string | undefined>()
 const userTokens = new Map<string, string>()
 
@@ -278,7 +278,10 @@ function scopeOf(method: string, url: string): string {
   return `${area}:${actionOf(method, url)}`
 }
 
-/** An allowed call gets any other response. A rejected one gets exactly this message. */
+/**
+ * Expects 403 and the name of the missing scope if the call is not allowed, otherwise any response but 401, 403 and
+ * 5xx.
+ */
 function expectOutcome(answer: TestAnswer, method: string, url: string, allowed: boolean): void {
   const needed = scopeOf(method, url)
   const message =

@@ -64,7 +64,7 @@ const tellStripe = async (intent: string, types: readonly string[]) => {
     expect([answer.status, answer.body]).toEqual([200, { received: true }])
   }
 }
-/** Largest first: refunds of the same instant have no fixed order. */
+/** Returns the refunds of a payment, largest first, because refunds of the same instant have no fixed order. */
 const refundsOf = async (attemptId: string): Promise<[number, string, string][]> => {
   const { refunds } = await payment(attemptId)
   return refunds

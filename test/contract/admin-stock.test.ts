@@ -28,7 +28,7 @@ const stock = (on_hand: number, more: Record<string, unknown> = {}) => ({
   updated_at: expect.any(String),
   ...more,
 })
-/** Changes that purchases cause. People make all others. */
+/** Reasons of changes without a person: the first stock, and purchases. The operator makes all others. */
 const byItself = new Set<unknown>(['initial', 'sale', 'reserved', 'released'])
 const change = (more: Record<string, unknown>) => ({
   id: expect.stringMatching(/^(smv|hold|release)_/),

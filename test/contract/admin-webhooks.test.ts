@@ -66,7 +66,7 @@ const signers = (headers: IncomingHttpHeaders, body: string, secrets: readonly s
 }
 const deliveriesOf = async (id: string) =>
   (await weft.admin('GET', `/admin/webhook-deliveries?endpoint_id=${id}`)).body.webhook_deliveries
-/** Emits an event whose order no longer exists, so only the payload is left. */
+/** Emits an event whose order no longer exists, so that `data` of the message is the content of the event. */
 const happen = (type = 'order.placed') => addEvent(weft.db, type, { id: 'order_gone' })
 /** Relays the events, waits for `count` deliveries and sends those that are due. */
 async function deliver(endpointId: string, count = 1): Promise<void> {

@@ -298,7 +298,7 @@ describe('a form of the work', () => {
     expect(new Set(consumptions)).toEqual(
       new Set([
         { inventory_item_id: indigo.id, quantity: 21.75, missing_quantity: 0 },
-        // Consumption was not recorded: half a spool for each of nine pieces, rounded up to whole spools.
+        // Consumption was not recorded: half a spool for each of nine pieces, rounded half up to whole spools.
         { inventory_item_id: thread.id, quantity: 5, missing_quantity: 0 },
       ]),
     )

@@ -21,7 +21,7 @@ afterAll(() => shop.stop())
 
 const broken = async () => (await checkInvariants(shop.db, backOfficeInvariants)).findings
 const detail = async (id: string) => (await shop.admin('GET', `/admin/production-runs/${id}`)).body
-/** Parts are listed in the order of their creation. */
+/** Hands over units a second later, because parts are listed in the order of their creation. */
 const handOver = (id: string, body: object) => {
   shop.clock.advance(1000)
   return shop.admin('POST', `/admin/production-runs/${id}/hand-over`, body)

@@ -95,7 +95,7 @@ test('a role that needs approval can neither publish nor schedule without it, by
   ])
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [409, unapproved]))
   expect(shop.simulator.networks.world.posts.where(({ message }) => message === 'Not yet')).toEqual([])
-  // Operations needs no approval.
+  // The role `operations` needs no approval.
   expect((await act(id, 'publish', operations)).body.success).toBe(true)
 })
 

@@ -4,7 +4,7 @@ import { igUserId, type PublishingShop, pageId, startPublishingShop } from '../s
 import { graphErrors, graphFaultOf, shortTextErrors, shortTextFaultOf } from '../support/social-errors.ts'
 
 let shop: PublishingShop
-/** The same networks, except that media for network C are uploaded through version 2 of its API. */
+/** A second shop, which uploads media for network C through version 2 of the API. */
 let second: PublishingShop
 const platforms = new Map<string, string>()
 beforeAll(async () => {
@@ -94,7 +94,7 @@ interface Case {
   readonly fault: NetworkFault
 }
 const lostCases: readonly Case[] = lost.map(([answer, fault]) => ({ answer, kind: 'lost', message: null, fault }))
-/** One case of each kind. FULL=1 runs all cases. */
+/** Returns the first case of each kind and three special ones. FULL=1 runs all cases. */
 const chosen = <T extends { readonly kind: string; readonly answer: string }>(lines: readonly T[]): T[] =>
   lines.filter(
     ({ kind, answer }, at) =>
@@ -155,7 +155,8 @@ const isChosen = ({ phase, operation, what }: Step, { kind, answer }: Case): boo
 }
 
 async function playAll(at: Step, cases: readonly Case[]): Promise<void> {
-  // Keeps all posts since a lost response on one page of the account's list, and renews the login before it expires.
+  // A minute between the cases keeps the posts since a lost response on one page of the account's list. The login is
+  // renewed before it expires.
   shop.clock.advance(61_000)
   const known = platforms.get(`${at.platform} ${at.version ?? 1}`)
   if (known) await (at.version === 2 ? second : shop).connectAgain(known, at.platform)

@@ -37,7 +37,7 @@ test('an abandoned post is taken over when its lease expires, not before, and is
   const caption = 'Left behind'
   const id = await shop.post(await shop.platform('network_a'), { caption })
   expect((await shop.publish(id)).body.success).toBe(true)
-  // The state after a process was killed once it had sent the request.
+  // The state that a process leaves if it is killed after it has sent the request.
   const leaseUntil = new Date(shop.clock.now().getTime() + leaseMs)
   await sql`
     update post_target set state = 'armed', external_id = null, url = null, published_at = null,

@@ -62,7 +62,7 @@ async function storeEarlier(attempt: AttemptRow, processed: { readonly outcome: 
 }
 
 test('a payment is confirmed by one statement in the process that started it, and by two in another process', async () => {
-  // A separate statement checks the cached settings at most once a second. The lowest count excludes it.
+  // A separate statement checks the cached settings at most twice a second. The lowest count excludes it.
   const least = async (of: TestWeft) => {
     const counts: number[] = []
     for (let i = 0; i < 3; i++) {

@@ -33,7 +33,10 @@ describe('Idempotency-Key on complete', () => {
   })
   const under = (key: string) => ({ 'idempotency-key': key })
 
-  /** Returns the state after a process died between the claim and saving the provider's answer. */
+  /**
+   * Sets the database to the state that a process leaves if it dies after the claim, before it has stored the
+   * provider's answer.
+   */
   const forgetAnswer = async (sessionId: string) => {
     await sql`update payment_attempt set status = 'created', provider_ref = null, next_action = null where checkout_id = ${sessionId}`.execute(
       weft.db,

@@ -64,8 +64,8 @@ test.skipIf(!canMount)(
 )
 
 /**
- * A shop on a database server with a small disk. PostgreSQL ends itself if it has no space for write-ahead log, which can
- * happen in any of these tests. As under a service manager, it is started again.
+ * Starts a shop on a database server with a small disk. In each of these tests PostgreSQL can end itself, because it
+ * has no space for write-ahead log. It is then started again, as by a service manager.
  */
 async function shopOnServer() {
   const folder = newFolder()

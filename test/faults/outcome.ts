@@ -16,7 +16,7 @@ export interface Outcome {
 
 const toldWithinMs = promised(30_000)
 
-/** Waits until nothing is lost or unannounced, at most as long as Weft promises. */
+/** Counts the outcome of the paid sessions. Waits until none is lost or unannounced, at most the promised 30 s. */
 export async function outcomeOf(database: { readonly url: string }, purchases: readonly Purchase[]): Promise<Outcome> {
   const ids = purchases.filter(({ paid }) => paid).map(({ id }) => id)
   const count = async (): Promise<Outcome> => {

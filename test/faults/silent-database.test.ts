@@ -10,7 +10,10 @@ import { buy, type Purchase, type Shopping } from './shopper.ts'
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const recoversWithinMs = promised(15_000)
 const purchaseEveryMs = 300
-/** On a busy machine, more purchases would accumulate, and the test would wait minutes for them at the end. */
+/**
+ * Maximum number of unfinished purchases. On a busy machine, more would accumulate, and the test would wait minutes for
+ * them at the end.
+ */
 const mostAtOnce = 40
 
 interface Fault {

@@ -216,7 +216,7 @@ async function soak(): Promise<boolean> {
   return grows || end.lost + end.doubled + end.unannounced + late.length + problems.length > 0
 }
 
-/** Purchases per second of as many buyers as keep both processes busy. */
+/** Measures the purchases per second, with enough buyers to keep both processes busy. */
 async function peakRate(begin: () => Promise<void>, done: readonly unknown[]): Promise<number> {
   const endsMs = performance.now() + warmUpMs + peakMs
   const buyer = async (): Promise<void> => {
@@ -313,7 +313,7 @@ const memoryMetrics: Readonly<Record<string, string>> = {
   external_mb: 'nodejs_external_memory_bytes',
 }
 
-/** Empty if the process does not answer. */
+/** Returns the memory figures in MiB. Empty if the process does not answer. */
 async function memoryOf({ baseUrl }: WeftProcess): Promise<Record<string, number>> {
   try {
     const text = await (await fetch(`${baseUrl}/metrics`, { signal: AbortSignal.timeout(3000) })).text()

@@ -229,7 +229,7 @@ function onlyOneAt(network: Network, caption: string): Outcome {
   return { caption, status: 'published', ids, url: expect.any(String) }
 }
 
-/** Expires the leases and backdates what was sent, as if minutes had passed. */
+/** Expires the leases, makes all work due and backdates what was sent by five minutes. */
 const letTimePass = () =>
   query(`update post_target set lease_until = case when state = 'live' then null else now() end, next_at = now(),
     sent_at = sent_at - interval '5 minutes', updated_at = updated_at - interval '5 minutes'`)
@@ -256,8 +256,8 @@ async function query(text: string): Promise<unknown[]> {
 }
 
 /**
- * The default deadline suits the slowest machine: if a network lists a post late, the account is searched again after
- * two minutes.
+ * Polls until the condition holds; throws after the deadline. The default of five minutes suits the slowest machine: if
+ * a network lists a post late, the account is searched again after two minutes.
  */
 async function until(holds: () => boolean | Promise<boolean>, deadline = Date.now() + 300_000): Promise<void> {
   while (!(await holds())) {

@@ -12,7 +12,10 @@ import { buy, type Purchase, type Shopping } from './shopper.ts'
 const full = process.env.FULL === '1'
 const betweenKillsMs = full ? 4000 : 1500
 const purchaseEveryMs = 250
-/** Shoppers wait while a process is down. More of them would only measure the speed of the machine. */
+/**
+ * Maximum number of unfinished purchases. Shoppers wait while a process is down, and more of them would only measure
+ * the speed of the machine.
+ */
 const mostAtOnce = 40
 const toldWithinMs = promised(30_000)
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
@@ -33,8 +36,8 @@ const kill: Fault = {
   },
 }
 /**
- * Like a suspended virtual machine: the other process takes over its work, and then the process continues where it
- * stopped.
+ * Pauses a process like a suspended virtual machine: the other process takes over its work, and then the paused one
+ * continues where it stopped.
  */
 const pause: Fault = {
   how: 'paused for 12 s',

@@ -103,7 +103,10 @@ export const keepMailboxesHere = ({ db }: TestWeft) =>
 export const isUnreachable = ({ status, body }: TestAnswer, path: string): boolean =>
   status === 500 && path.startsWith('/admin/inbound-emails/sync') && body?.code === 'mailbox_connection_failed'
 
-/** Succeeds only with a mail server (covered by `test/imap`) or a translation service (covered by `test/contract`). */
+/**
+ * Whether the operation succeeds only with a mail server (covered by `test/imap`) or a translation service (covered by
+ * `test/contract`).
+ */
 export const needsOutside = ({ path }: Operation): boolean =>
   path === '/admin/inbound-emails/sync' || path === '/admin/translations/machine'
 

@@ -100,7 +100,7 @@ const edgeTimes = [
 ] as const
 const edgeNumbers = [0, 1, 9999, 10_000, 1_000_000, 1_000_000_000, 999_999_999_999] as const
 
-/** Replaces a value with one of any type, or with one just beyond its own limits. */
+/** Replaces a value with one of any type, or a number or time with one at the edges of usual limits. */
 export function hostileValue(draw: Draw, before: unknown): unknown {
   if (typeof before === 'string' && /^\d{4}-\d\d-\d\dT/.test(before) && draw.chance(0.7)) return draw.pick(edgeTimes)
   if (typeof before === 'number' && draw.chance(0.4)) return draw.pick(edgeNumbers)

@@ -13,7 +13,7 @@ export interface KnownIds {
   forPath(path: string): PathIds | undefined
   /** Returns the id of a record by path segment, such as `products`. */
   one(collection: string): string | undefined
-  /** Returns an id of any kind. */
+  /** Returns an id of any kind, or `none` if there is no record yet. */
   any(): string
 }
 

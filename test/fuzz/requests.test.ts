@@ -29,7 +29,7 @@ import { addSocial, neverSucceeds } from './social.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_111)
 const total = Number(process.env.REQUESTS ?? 4000)
-/** Only an answer that never comes takes longer, even a backup on a busy machine. */
+/** Even a backup on a busy machine is answered within this time. Only an answer that never comes takes longer. */
 const slowestAnswerMs = 60_000
 const purchaseEvery = 400
 const triesForUntouched = 200
@@ -175,7 +175,10 @@ function fuzzRun(document: ApiDocument) {
       )
   }
 
-  /** Returns the operations without any successful response, and those without any documented error response. */
+  /**
+   * Returns `<operation> 2XX` for each operation that should succeed and has not, and `<operation> 4XX` for each that
+   * should be refused and was not.
+   */
   function untouched(): string[] {
     return operations.flatMap((operation) => {
       const succeeds = ![needsSecret.has(operation.name), neverSucceeds(operation), needsOutside(operation)].includes(

@@ -3,11 +3,11 @@ import type { Operation } from './api-document.ts'
 import type { Draw } from './draw.ts'
 import type { KnownIds } from './known-ids.ts'
 
-/** Succeeds only if a network answers. Other tests cover these. */
+/** Paths of operations that succeed only if a network answers. Other tests cover these. */
 const needsNetwork =
   /\/(oauth|socials)\/(?!hashtags|mentions|limits)|^\/webhooks\/social\/|\/social-platforms\/\{id\}\/(health|page)|\/social-posts\/(\{id\}\/)?(publish|targets|sync-insights)/
 
-/** Succeeds only after another step on the same post. */
+/** Paths of operations that succeed only after another step on the same post. */
 const needsStanding = /\/social-posts\/\{id\}\/(approve|reject|release|queue|follow-ups\/retry)$/
 
 export const neverSucceeds = ({ path }: Operation): boolean => needsNetwork.test(path) || needsStanding.test(path)

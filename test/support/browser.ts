@@ -29,7 +29,10 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
-/** A notification that fades in has less contrast than one that is there. A spinner turns without end. */
+/**
+ * Waits in the page until all animations have finished, because a notification that fades in has less contrast. Skips
+ * endless animations, such as those of spinners.
+ */
 const transitionsEnd = `Promise.allSettled(document.getAnimations()
   .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
   .map((animation) => animation.finished)).then(() => undefined)`

@@ -154,7 +154,9 @@ async function listening(server: ChildProcess, port: number, log: string): Promi
   throw new Error('Dovecot does not listen.')
 }
 
-/** Starts a proxy on `ownPort` that closes the connection after this many bytes from the server. */
+/**
+ * Starts a proxy from `ownPort` to `port`. It cuts each connection once the server has sent more than `bytes` bytes.
+ */
 export async function cutAfter(bytes: number, port: number, ownPort: number): Promise<{ stop(): Promise<void> }> {
   const open = new Set<Socket>()
   const proxy = createServer((client) => {

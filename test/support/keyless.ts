@@ -3,7 +3,7 @@ import { delivery } from './official-shop.ts'
 import type { SigningAgent } from './signing-agent.ts'
 import type { TestAnswer, TestWeft } from './weft.ts'
 
-/** Tests send `X-Forwarded-For`, so the rate limiter sees a different client per address. */
+/** Makes Weft trust `X-Forwarded-For` from the tests, so that each client of a test has its own address. */
 export const trustedProxy = { TRUST_PROXY: 'loopback' }
 const face = '/ucp/2026-08-25/checkout-sessions'
 

@@ -9,7 +9,10 @@ export interface MailShop extends TestWeft {
   readonly mail: MailServer
   /** Returns all e-mails, oldest first. */
   mails(): Promise<readonly MailRow[]>
-  /** Delivers pending events to their subscribers, then waits until there are `count` e-mails. */
+  /**
+   * Advances the clock by a millisecond, delivers pending events to their subscribers, and waits until there are at
+   * least `count` e-mails. Returns all of them. Throws after 30 s.
+   */
   relay(count: number): Promise<readonly MailRow[]>
   sendMails(): Promise<void>
 }

@@ -37,13 +37,13 @@ export interface PublishingShop {
   mediaAway(isAway: boolean): void
   platform(name: 'network_a' | 'network_b' | 'network_ab' | 'network_c', config?: object): Promise<string>
   post(platformId: string, body?: object): Promise<string>
-  /** Creates a post with one image, which suits both networks. */
+  /** Creates a post with one image, which both Facebook and Instagram accept. */
   photo(platformId: string, body?: object): Promise<string>
   publish(postId: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>
   read(postId: string): Promise<TestAnswer['body']>
   /** Connects network C with a refreshable login whose access token is valid for `minutes`. */
   renewable(minutes: number): Promise<string>
-  /** Stores fresh logins. Network C's access tokens expire after two hours. */
+  /** Stores a fresh login and sets the platform to active. Network C's access tokens expire after two hours. */
   connectAgain(platformId: string, name: string): Promise<void>
   /** Makes the next calls of this operation fail at the network. */
   fail(operation: string, fault: NetworkFault, times?: number): void
@@ -52,7 +52,7 @@ export interface PublishingShop {
    * jump.
    */
   later(ms: number, times?: number): Promise<void>
-  /** Starts a second process of the same shop. The caller stops it. */
+  /** Starts a second Weft on the same database, clock and networks. The caller stops it. */
   beside(): Promise<TestWeft>
   stop(): Promise<void>
 }
@@ -65,7 +65,7 @@ export async function startPublishingShop(
     readonly simulator?: RunningNetworks
     readonly clock?: TestClock
     readonly log?: Logger
-    /** Runs the background jobs. */
+    /** Listens on a free port and runs the background jobs. */
     readonly listen?: boolean
   } = {},
 ): Promise<PublishingShop> {
@@ -140,7 +140,10 @@ export async function startPublishingShop(
   }
 }
 
-/** A running step leases its target. Advancing the clock during the step would expire the lease of a live process. */
+/**
+ * Waits until no step is running, at most 20 s. Advancing the clock during a step would expire the lease of a live
+ * process.
+ */
 async function stepsEnd({ db }: TestWeft): Promise<void> {
   for (let look = 0; look < 1000; look++) {
     const running = await db

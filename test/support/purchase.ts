@@ -86,7 +86,7 @@ export async function lastAttempt(weft: TestWeft, checkoutId: string): Promise<A
 export const postWebhook = (weft: TestWeft, handler: HandlerId, payload: string | Buffer, headers = {}) =>
   weft.request({ method: 'POST', url: `/webhooks/payments/${handler}`, payload, headers })
 
-/** Pays on the sandbox's page with a test card. */
+/** Submits the sandbox's page with a test card that is charged, declined, or charged after some seconds. */
 export async function payOnPage(weft: TestWeft, pageUrl: string, how: 'success' | 'decline' | 'slow'): Promise<void> {
   const cards = { success: '4242 4242 4242 4242', decline: '4000 0000 0000 0002', slow: '4000 0000 0000 0077' }
   const payload = new URLSearchParams({ method: 'card', card_number: cards[how], expiry: '12/40', cvc: '123' })
@@ -99,7 +99,7 @@ export async function payOnPage(weft: TestWeft, pageUrl: string, how: 'success' 
   if (status !== 303) throw new Error(`${status}: ${text}`)
 }
 
-/** A payment page under `/pay/` redirects to the provider's page. */
+/** Returns the path of the provider's page, to which a page below `/pay/` redirects. */
 async function providerPage(weft: TestWeft, path: string): Promise<string> {
   if (!path.startsWith('/pay/')) return path
   const { status, headers, text } = await weft.request({ method: 'GET', url: path })
@@ -122,7 +122,7 @@ export async function confirm(weft: TestWeft, attempt: AttemptRow): Promise<Test
   return postWebhook(weft, attempt.handler_id, body, headers)
 }
 
-/** Pays and delivers the webhook, so the session has its order. */
+/** Creates a session, pays it and delivers the webhook. Also returns the completed session. */
 export async function paidSession(weft: TestWeft, wanted: Wanted = {}) {
   const running = await startedPayment(weft, wanted)
   await payOnPage(weft, running.started.payment.next_action.url, 'success')

@@ -9,7 +9,10 @@ export interface SocialWeft {
   readonly networks: TestNetworks
   readonly clock: TestClock
   platform(name: PlatformName, more?: object): Promise<string>
-  /** Logs in as a person: start, pick an account, allow. Returns the answer of the callback. */
+  /**
+   * Logs in as a person: starts the login, answers the network's consent page and follows the redirect. Returns the
+   * answer of the callback.
+   */
   login(name: PlatformName, platformId: string, as: Login): Promise<TestAnswer>
   /** Runs the login until the network redirects the person back, and returns that URL. */
   wayBack(name: PlatformName, platformId: string, as: Login): Promise<string>
@@ -84,7 +87,7 @@ export async function startSocialWeft(
   }
 }
 
-/** Submits the network's consent page and returns the redirect. */
+/** Submits the network's consent page, without the scopes that the person declines, and returns the redirect. */
 async function allow(location: string, as: Login): Promise<string> {
   const asked = new URL(location).searchParams.get('scope') ?? ''
   const form = new URLSearchParams({ person: as.person, do: as.refuse ? 'refuse' : 'allow' })

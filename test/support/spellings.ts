@@ -5,7 +5,7 @@ const gone = '(removed)'
 const email = 'zelda.quux@example.com'
 const phone = '+49 30 1234567'
 
-/** Ways to write a forgotten person. */
+/** Spellings of the words of a forgotten person that Weft finds and removes. */
 export const spellings: readonly Spelling[] = [
   ['Greta Weißkopf', 'Frau Greta Weisskopf kam.', `Frau ${gone} kam.`],
   ['Greta Weisskopf', 'Frau Greta Weißkopf kam.', `Frau ${gone} kam.`],

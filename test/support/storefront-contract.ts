@@ -1,7 +1,7 @@
 import { testClock } from './clock.ts'
 import { startTestWeft, type TestAnswer, type TestWeft, type TestWeftOptions } from './weft.ts'
 
-/** Start time of every contract test. The clock stands still, so tests compare times exactly. */
+/** Time at which `contractShop` starts. The clock stands still, so tests compare times exactly. */
 export const start = '2026-03-01T10:00:00.000Z'
 export const sessions = '/ucp/checkout-sessions'
 

@@ -17,7 +17,8 @@ export function eventTeller(shop: TestWeft): (times?: number) => Promise<void> {
       if (rows.length === 0) return
       for (const event of rows) {
         const heard = subscriptions.filter(({ types }) => types.includes(event.type))
-        // Each received order arrives once: the table of handled events prevents repeats.
+        // The subscriber of this event relies on the table of handled events, which this function bypasses. It
+        // therefore gets each event once.
         const often = event.type === 'inventory_order.received' ? 1 : times
         const deliveries = heard.flatMap(({ handle }) => Array.from({ length: often }, () => handle))
         await Promise.all(deliveries.map((handle) => shop.db.transaction().execute((tx) => handle(tx, event))))

@@ -62,7 +62,7 @@ export interface TestWeftOptions {
   /** Listens on a free port and runs the jobs, for webhooks over HTTP and for browsers. */
   readonly listen?: boolean
   readonly clock?: TestClock
-  /** Starts a second process on the database and clock of this one. */
+  /** Starts a second Weft on the database and clock of this one, in the same process. */
   readonly beside?: TestWeft
   readonly log?: Logger
   /** Wait times of publishing. Default: a hundredth of the real times. */
@@ -173,7 +173,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
   }
 }
 
-/** Requests in which a wrong password or code counts as an attempt. They are not repeated. */
+/** Paths on which a wrong password or code counts as an attempt, so that a repeated request can get another answer. */
 const countsAttempts = /^\/admin\/users\/me\/(password|totp)/
 const unknownMember = 'no_member_has_this_name'
 
@@ -186,7 +186,10 @@ const isRefusedByRule = ({ status, body: answer }: TestAnswer, body: unknown): b
   body !== null &&
   !Array.isArray(body)
 
-/** Repeats such a request with an unknown member. An invalid member must not hide other problems. */
+/**
+ * Throws if the answer to a body with an unknown member (`beside`) lacks a problem of the answer without it (`alone`):
+ * an invalid member must not hide other problems. If `SWEEP` names a file, adds a line to it instead.
+ */
 function hiddenByRefusal(method: string, path: string, alone: TestAnswer, beside: TestAnswer): void {
   const pathsOf = ({ body }: TestAnswer): string[] =>
     (body.errors ?? []).map((problem: { path: string }) => problem.path)

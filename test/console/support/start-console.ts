@@ -17,7 +17,7 @@ export interface Answer {
 export interface Visit {
   readonly context: BrowserContext
   readonly page: Page
-  /** Script errors and failed requests. Tests expect an empty list at the end. */
+  /** Script errors, errors in the browser's console, and responses with 5xx. Tests expect an empty list at the end. */
   readonly complaints: readonly string[]
   /** Opens a path below `/console` and waits for its heading. */
   go(path: string, heading: string): Promise<void>
@@ -53,7 +53,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts a real Weft with the demo shop, the built console, an owner and a browser. Null starts an embedded database.
+ * Starts a real Weft with the built console and a browser, by default with the demo shop and an owner. `databaseUrl`:
+ * null for an embedded database.
  */
 export async function startConsole(options: StartOptions, databaseUrl: string | null): Promise<TestConsole> {
   const environment = { ADMIN_TOKEN: adminToken, DEMO: String(options.demo ?? true), ...options.environment }

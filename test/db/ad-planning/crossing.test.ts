@@ -30,7 +30,10 @@ interface Visit {
   readonly device: number
   readonly consent: boolean
   readonly buyer: number | null
-  /** The order's event arrives before the visit's event about the checkout session. */
+  /**
+   * Whether the order's event is listed before the visit's event about the checkout session. The delivery shuffles the
+   * list.
+   */
   readonly early: boolean
 }
 
@@ -117,7 +120,10 @@ interface Crossing {
   readonly session: string
 }
 
-/** Credits for a session in which another person bought, or on a device that several people have bought from. */
+/**
+ * Returns the credits that cross people: for a session of another person, or for an anonymous session on a device that
+ * belongs to several people or not to the buyer.
+ */
 async function crossings(name: string): Promise<Crossing[]> {
   const { rows } = await sql<Crossing>`
     select c.id as conversion, s.id as session from attribution_credit k join conversion c on c.id = k.conversion_id

@@ -46,7 +46,7 @@ const listed = async () =>
   (await one.pool.query(`select text_id, state from translation_listing order by text_id`)).rows.map(
     ({ text_id, state }) => `${text_id} ${state}`,
   )
-/** What the doctor finds wrong with translations, and where kept counts differ from the listings. */
+/** Returns what the doctor finds wrong with translations, and kept counts that differ from the listings. */
 async function wrong(): Promise<unknown[]> {
   const rules = backOfficeInvariants.filter(({ name }) => /translat|option/.test(name))
   const { findings } = await checkInvariants(one.db, rules)

@@ -343,7 +343,7 @@ async function beatingFor(seconds: number): Promise<void> {
     where id = ${weft.connection.processId}`.execute(weft.db)
 }
 
-/** Returns the ids of other processes that are not declared dead. */
+/** Sends a heartbeat, which also declares silent processes dead. Returns the ids of the other processes that remain. */
 async function survivors(): Promise<string[]> {
   expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
   return processes()

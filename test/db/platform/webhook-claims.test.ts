@@ -203,7 +203,7 @@ test('a delivered message costs one statement, and a claim of four messages anot
   const before = weft.connection.statements()
   await weft.weft.webhooks.deliverDue()
   const statements = weft.connection.statements() - before
-  // Due endpoints, and backlogs.
+  // One statement finds the due endpoints, one the unfinished replays and deletions.
   const due = 2
   const claims = 20 / 4 + 1
   expect([receiver.received.length, statements]).toEqual([20, due + claims + 20])

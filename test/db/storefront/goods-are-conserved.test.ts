@@ -15,7 +15,7 @@ const colours = ['red', 'blue'] as const
 type Colour = (typeof colours)[number]
 const bought: Readonly<Record<Colour, number>> = { red: 3, blue: 2 }
 
-/** Place of each unit according to the operations that the shop accepted. A unit is in exactly one place. */
+/** Where the units are, according to the operations that the shop has accepted. Each unit is in exactly one place. */
 interface Pieces {
   /** Owed to the buyer, whether packed or not. */
   owed: number
@@ -81,8 +81,8 @@ const round = fc.oneof(
 )
 
 /**
- * Applies the cancellation of a parcel after its shipping, which it undoes, and that of the order last: it takes what the
- * other steps have left, and after it they move nothing.
+ * Sends the steps concurrently, then applies the accepted ones to `run`. The cancellation of a parcel follows its
+ * shipping, which it undoes. The cancellation of the order comes last, because it takes all units that are still owed.
  */
 async function takeAtOnce(run: Run, steps: readonly Step[]): Promise<void> {
   const moves = await Promise.all(
@@ -187,7 +187,7 @@ function leave(run: Run, parcel: Run['parcels'][number]): void {
   }
 }
 
-/** Units of a parcel that was marked as shipped by mistake are owed again. */
+/** Takes back the shipping of a parcel that was marked as shipped by mistake: its units are owed again. */
 function comeBack(run: Run, parcel: Run['parcels'][number]): void {
   if (!parcel.left) return
   parcel.left = false
@@ -225,7 +225,10 @@ function refunded(run: Run, answer: Answer): () => void {
   }
 }
 
-/** Units that were canceled but not restocked are owed again. Restocked units count as returned first. */
+/**
+ * Lets a refund fail. Its units that were canceled but not restocked are owed again; restocked units count as returned
+ * first.
+ */
 async function fail(run: Run, at: number): Promise<void> {
   const refund = run.refunds[at]
   if (!refund || refund.failed) return

@@ -44,7 +44,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
 )
 
-/** Commands that complete a run. Random commands rarely do. */
+/** Commands that lead a run to `finished`, with which a sequence begins. Random commands rarely get there. */
 const way: readonly Command[] = [
   { type: 'assign', partnerId: 'partner_a', note: null },
   { type: 'open_dispatch', waitsFor: [] },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routesWithoutRules } from '../../../scripts/route-rules.ts'
 
-/** Their errors have the format for an agent, a page or a sender. */
+/** Routes for agents, pages and senders of webhooks, whose errors have other formats. */
 const otherFaces = /\/(ucp|ucp-official|shop-pages|hosted-pages|partner-pages)\/|\/(public|push|webhook)-routes\.ts$/
 const isAdmin = (file: string) => /routes\.ts$/.test(file) && !otherFaces.test(file)
 
