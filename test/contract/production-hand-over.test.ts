@@ -158,7 +158,7 @@ describe('units that a partner has not made', () => {
     ])
   })
 
-  it('keep one order of locks: who waited for a run also locks the parent that it got meanwhile', async () => {
+  it('keep one order of locks: a call that waits for a run also locks the parent that the run gets', async () => {
     const { production_run: run } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 6 })
     await made(shop, `/admin/production-runs/${run.id}/assign`, { partner_id: dyers.partnerId }, 200)
     const [first, second] = [await shop.db.startTransaction().execute(), await shop.db.startTransaction().execute()]

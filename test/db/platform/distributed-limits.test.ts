@@ -5,7 +5,7 @@ import { distributedLimits } from '../../support/distributed-limits.ts'
 import { testDatabase } from '../../support/postgres.ts'
 
 /** Change `docs/scaling.md` together with this list. */
-test('the schema meets these documented limits of Citus, distributed by session, and of YugabyteDB', async () => {
+test('the schema conflicts only here with limits of Citus, distributed by session, and of YugabyteDB', async () => {
   const database = await testDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -97,7 +97,7 @@ test('the schema meets these documented limits of Citus, distributed by session,
   expect(page).toContain(`${limits.storedGeneratedColumns.length} stored generated columns`)
 })
 
-test('these files compare transactions of one server, by row stamps or snapshots', () => {
+test('only the listed files compare transactions of one server, by row stamps or snapshots', () => {
   const comparing = globSync('src/**/*.ts').filter((file) =>
     /\bxmin\b|pg_visible_in_snapshot|pg_snapshot_xmin/.test(readFileSync(file, 'utf8')),
   )

@@ -214,7 +214,7 @@ it('jobs that were completed an hour ago are deleted, and the others kept', asyn
   expect(rows.map(({ planted }) => planted)).toEqual(['failed', 'new'])
 })
 
-it('prepares the statements that fetch and complete jobs', async () => {
+it('the statements that fetch and complete jobs are prepared', async () => {
   const one = connectDatabase({ url: database.url, maxConnections: 1 })
   const dusted: WeftEvent[] = []
   const subscriber: Subscription = {
