@@ -134,7 +134,7 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     all: '/social?view=list&status=in_review',
     settle: {
       scope: 'social-posts:write',
-      // Posts wait since their last change.
+      // `since` is the time of the post's last change.
       run: ({ record: { id }, since }) =>
         act('post', '/admin/social-posts/{id}/approve', { id, body: { seen: since } }),
       done: t('Post approved.'),
