@@ -38,7 +38,7 @@ const plan = (operation: string, fault: object, times = 1) =>
 
 const names: PlatformName[] = ['network_a', 'network_b', 'network_ab', 'network_c', 'network_c_alt']
 const page = (id: string) => ({ id, name: 'A page', access_token: canary() })
-/** Returns every documented secret field, each with a different canary. */
+/** Returns an `api_config` with every documented secret of the platform, each a different canary. */
 function secretsOf(name: PlatformName): object {
   const base = { platform: name, access_token: canary(), authenticated_at: now, refresh_token: canary() }
   const onPage = { page_id: '101000000000001', user_id: people.asha }

@@ -7,7 +7,7 @@ import { avif, bombPng, gif, jpeg, noise, photo, png, webp } from '../../support
 const shapes = async (bytes: Buffer) =>
   (await processImage(bytes, 0)).map(({ width, height, mime_type }) => `${mime_type} ${width}x${height}`)
 
-/** Returns the sizes of the copies, or the error if the image is rejected. */
+/** Returns the types and sizes of the copies, or the error if the picture is refused. */
 async function refusal(bytes: Buffer): Promise<unknown> {
   try {
     return await shapes(bytes)
