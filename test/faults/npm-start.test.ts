@@ -10,7 +10,7 @@ import { roomyFolder } from '../support/roomy-folder.ts'
 import { processesIn } from '../support/weft-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The documented 10 s, plus a margin for a busy machine. */
+/** Weft ends within 9.5 s. The rest is a margin for a busy machine. */
 const stopMs = 20_000
 
 interface NpmStart {

@@ -77,7 +77,7 @@ export async function startConsole(options: StartOptions, databaseUrl: string | 
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
-      // The browser itself logs every response with a status of 400 or above. These are listed with their URLs below.
+      // The browser itself logs every response with a status of 400 or above. Those with 5xx are listed below.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load')) complaints.push(message.text())
     })
     page.on('response', (response) => {
