@@ -19,7 +19,7 @@ export function pageStyleProblems(sheets: Sources, code: Sources): Problem[] {
   })
 }
 
-/** Returns the classes that a file gives to elements: the words of the strings in `className="…"` and its like. */
+/** Returns the classes that a file gives to elements: the words in `class`, `className` and `classNames`. */
 function classesIn(text: string): Set<string> {
   const values = [...text.matchAll(/\bclass(?:Names?)?(?:=("[^"]*"|\{[^}]*\}+)|: *('[^']*'))/gi)]
   return new Set(values.flatMap(([, attribute, member]) => (attribute ?? member ?? '').match(/[\w-]+/g) ?? []))
