@@ -5,7 +5,7 @@ import { readTestData } from '../../support/test-data.ts'
 const naughty = readTestData('naughty-strings/blns.json')
 const strings = Array.isArray(naughty) ? naughty.filter((one) => typeof one === 'string') : undefined
 
-/** Decodes text without tags as a browser does. */
+/** Decodes the character references of text, as a browser does. */
 const decoded = (markup: string): string =>
   markup
     .replaceAll('&lt;', '<')
