@@ -24,17 +24,26 @@ export function formatMoney(amountMinor: number, currency: string): string {
 const numberLocale = (currency: string): string =>
   language() === 'en' && currency.toUpperCase() === 'INR' ? 'en-IN' : language()
 
-/** Parses typed text such as `1,250.50` to minor units. Returns null if invalid. */
+/** Decimal sign of the language: `.` in English, `,` in German. */
+const decimalSign = (): string =>
+  keptFormatter(Intl.NumberFormat, language(), { minimumFractionDigits: 1 }).format(0.5).includes(',') ? ',' : '.'
+
+/**
+ * Parses typed text such as `1,250.50` to minor units. Returns null if invalid. One or two digits after the last sign are
+ * decimals, whichever sign it is. Three are decimals only in a currency that has three, after the decimal sign of the
+ * language: `1.500` are 1½ dinars in English, and 1,500 in German.
+ */
 export function parseMoney(text: string, currency: string): number | null {
   const plain = text.replace(/[^\d.,-]/g, '')
-  const decimal = /[.,](\d{1,2})$/.exec(plain)
-  const whole = (decimal ? plain.slice(0, decimal.index) : plain).replace(/[.,]/g, '')
-  if (!/^-?\d+$/.test(whole)) return null
   const digits = digitsOf(currency)
-  const fraction = (decimal?.[1] ?? '').padEnd(digits, '0')
-  return fraction.length > digits ? null : Number(`${whole}${fraction}`)
+  const found = /([.,])(\d{1,3})$/.exec(plain)
+  const decimal = found?.[2]?.length === 3 && (digits < 3 || found[1] !== decimalSign()) ? null : found
+  const whole = decimal ? plain.slice(0, decimal.index) : plain
+  const fraction = (decimal?.[2] ?? '').padEnd(digits, '0')
+  if (!/^-?(\d+|\d{1,3}([.,]\d{2,3})*[.,]\d{3})$/.test(whole) || fraction.length > digits) return null
+  return Number(`${whole.replace(/[.,]/g, '')}${fraction}`)
 }
 
-/** Formats an amount for an amount field: `1250.50`. */
+/** Formats an amount for an amount field, without grouping: `1250.50`, in German `1250,50`. */
 export const plainMoney = (amountMinor: number, currency: string): string =>
-  (amountMinor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
+  (amountMinor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency)).replace('.', decimalSign())
