@@ -1,12 +1,12 @@
 import { isCurrency } from '../platform/money.ts'
-import { type ImportFormat, type ImportResult, importCatalog, openCatalog } from '../storefront/catalog-import/index.ts'
+import { type ImportResult, importCatalog, importFormats, openCatalog } from '../storefront/catalog-import/index.ts'
 import { createSettingsReader } from '../storefront/settings/index.ts'
 import { type Command, type CommandInput, exitCode, say, UsageError } from './command.ts'
 import { loadConfig } from './load-config.ts'
 import { ownAddress } from './own-address.ts'
 import { withDatabase } from './with-database.ts'
 
-const formats: readonly (ImportFormat | 'auto')[] = ['auto', 'shopify-csv', 'weft-csv', 'weft-json', 'flower-shop']
+const formats = ['auto', ...importFormats] as const
 
 export const importShop: Command = {
   name: 'import',

@@ -78,7 +78,13 @@ test('weft import names the line of a problem and writes nothing, or on request 
 })
 
 test('weft import refuses an unknown format and an invalid currency with exit code 64', async () => {
-  expect((await importing('x.csv', '--format', 'xml')).code).toBe(64)
+  expect(await importing('x.csv', '--format', 'xml')).toEqual({
+    code: 64,
+    said: [
+      '--format is one of auto, shopify-csv, etsy-csv, woocommerce-csv, weft-csv, weft-json, flower-shop, not xml.',
+      'Usage: weft import FILE|DIR [--format FORMAT] [--currency CODE] [--dry-run] [--skip-invalid]',
+    ],
+  })
   expect(await importing('x.csv', '--currency', 'rupees')).toEqual({
     code: 64,
     said: [

@@ -1,7 +1,7 @@
 export { catalogImportAdminRoutes } from './admin-routes.ts'
 export { exportCatalog } from './export/index.ts'
 export { fetchPictures } from './fetch-pictures.ts'
-export type { ImportFormat } from './import.types.ts'
+export { importFormats } from './import.types.ts'
 export { type ImportRequest, type ImportResult, importCatalog } from './import-catalog.ts'
 export { resumeImports } from './import-jobs.ts'
 export { openCatalog } from './open-catalog.ts'
