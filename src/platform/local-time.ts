@@ -19,7 +19,10 @@ const momentFormat: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-/** Germany has two time zones (Berlin and Büsingen) with the same time. */
+/**
+ * Maximum number of time zones of a country that are compared. Germany has two, Berlin and Büsingen, with the same
+ * time.
+ */
 const mostZones = 2
 
 /**

@@ -31,7 +31,7 @@ export async function storefrontAdminRoutes(app: FastifyInstance, deps: Customer
   await customerAdminRoutes(app, deps)
 }
 
-/** Registers the admin routes that call payment providers. */
+/** Registers the admin routes of checkout sessions and payments, which call payment providers. */
 export async function sessionAdminRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   await operatorSessionRoutes(app, deps)
   await paymentAdminRoutes(app, deps)

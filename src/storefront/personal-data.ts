@@ -10,7 +10,10 @@ import { paymentPersonalData } from './payments/index.ts'
 
 const ofTheShop = { kept: 'How the shop itself is reached, and what it says to everybody.' }
 
-/** In the order of tracing, because each feature uses the results of the previous ones. */
+/**
+ * The features that store personal data, in the order in which they trace a person: each uses what the previous ones
+ * found.
+ */
 export const storefrontPersonalData: readonly PersonalData[] = [
   customerPersonalData,
   orderPersonalData,

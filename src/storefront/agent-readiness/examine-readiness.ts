@@ -6,7 +6,7 @@ import { type FeedFinding, findExamples, readFeedFindings, shownExamples } from 
 export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend'> {
   readonly severity: Severity
   readonly count: number
-  /** At most twenty findings. */
+  /** At most twenty of the findings. */
   readonly examples: {
     readonly id: string
     readonly what: string
@@ -51,7 +51,7 @@ export async function examineProduct(
   return weighed([...found, ...feedFindingsOf(productId, inFeeds)], catalogueChecks.length)
 }
 
-/** Returns one finding per format, attribute and severity, as for the whole shop. */
+/** Groups the feed problems of one product into one finding per format, attribute and severity. */
 function feedFindingsOf(productId: string, problems: readonly FeedProblemOfVariant[]): ReadinessFinding[] {
   const grouped = Map.groupBy(problems, ({ format, attribute, refuses }) => `${format} ${attribute} ${refuses}`)
   return [...grouped.values()].flatMap((group) => {

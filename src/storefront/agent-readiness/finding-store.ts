@@ -4,7 +4,7 @@ import type { Check } from './checks.ts'
 export const shownExamples = 20
 
 /**
- * Counts the findings of a check and reads the first ones. With `productId`, looks only at that product, its variants
+ * Counts the findings of a check and reads the first twenty. With `productId`, looks only at that product, its variants
  * and pictures.
  */
 export async function findExamples(db: Queryable, { findings }: Check, productId?: string) {
@@ -34,7 +34,10 @@ export interface FeedFinding {
   readonly examples: readonly { id: string; what: string; product_id: string; field: string }[]
 }
 
-/** Reads the problems that the enabled feeds had at their last refresh, by format, attribute and severity. */
+/**
+ * Reads the problems that the enabled feeds had at their last refresh. Returns one finding per format, attribute and
+ * severity, with the number of problems and the first twenty.
+ */
 export async function readFeedFindings(db: Queryable): Promise<FeedFinding[]> {
   const { rows } = await sql<FeedFinding>`
     with found as (

@@ -48,9 +48,10 @@ const isFree = (now: Date) => sql`(m.lease_until is null or m.lease_until < ${no
 
 /**
  * Claims due messages until `leaseUntil` and counts their tries. A receiver has at most `side` claimed messages at a
- * time, including messages claimed by earlier calls. A receiver that is down gets one probe: the message with the
- * earliest next attempt, even if that is not due. An order's pending message blocks its later ones until it has failed
- * `triesInTurn` times. Skipping it loses no data, because each message contains the whole order.
+ * time, including messages claimed by earlier calls. If a receiver is down and its next probe is due, claims one
+ * message for it: the one with the earliest next attempt, even if that is not due. Sets the time of the following probe
+ * to `probeAt`. An order's pending message blocks its later ones until it has failed `triesInTurn` times. Skipping it
+ * loses no data, because each message contains the whole order.
  */
 export async function claimMessages(
   db: Queryable,

@@ -21,7 +21,8 @@ export function htmlToText(html: string): string {
     if (skipped === null) out.push(text)
   }
   const ignore = (): void => {}
-  // Builds no tree, because each end tag would then be searched among all open elements.
+  // Uses the tokenizer and builds no tree: a tree builder searches all open elements for each end tag, which takes
+  // quadratic time.
   const reader: TokenizerCallbacks = {
     ontext: (start, end) =>
       say(hasMarkup ? html.slice(start, end).replace(/[ \t\r\n\f]+/g, ' ') : html.slice(start, end)),

@@ -76,9 +76,9 @@ export interface ImportResult {
 }
 
 /**
- * Imports a catalogue, except products that `skipInvalid` skips: reads the stream into temporary tables, then writes
- * everything or nothing, in one transaction. Throws `conflict` while another import runs, or if someone changes the
- * same products at the same time. The report lists the problems of the file.
+ * Imports a catalogue: reads the stream into temporary tables, then writes everything or nothing, in one transaction.
+ * With `skipInvalid`, skips products with problems. Throws `conflict` while another import runs, or if someone changes
+ * the same products at the same time. The report lists the problems of the file.
  */
 export async function importCatalog(deps: ImportDeps, request: ImportRequest): Promise<ImportResult> {
   const settings = await deps.settings.current()
@@ -107,8 +107,7 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
 }
 
 /**
- * Imports like `importCatalog`, within a transaction and for a file in memory. Throws `OtherImportRuns` while another
- * import runs.
+ * Imports like `importCatalog`, but in the caller's transaction. Throws `OtherImportRuns` while another import runs.
  */
 export async function importWithin(
   tx: Queryable,

@@ -36,7 +36,7 @@ export async function importPrices(
   if (parsed.problems.length + problems.length > 0) return outcomeOf([...parsed.problems, ...problems])
   const refused: ImportProblem[] = []
   let written = 0
-  // All processes lock in this order.
+  // Sorted by variant id, as in every process, so that concurrent imports do not deadlock.
   wanted.sort((one, other) => (one.variant_id < other.variant_id ? -1 : one.variant_id > other.variant_id ? 1 : 0))
   for await (const part of inTurns(wanted, writtenAtOnce)) {
     refused.push(...(await writePart(tx, id, part, written)))

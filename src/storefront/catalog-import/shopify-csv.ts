@@ -189,7 +189,7 @@ function variantOf(
   }
 }
 
-/** Returns null for an empty cell, undefined if the file has no such column. */
+/** Returns the cell's text: null if it is empty, undefined if the file has no such column. */
 const detail = (row: CsvRow, key: ShopifyKey): string | null | undefined => {
   const cell = read(row, key)
   return cell === null ? undefined : cell || null
@@ -393,7 +393,7 @@ function categoriesOf(row: CsvRow): CategoryName[] | null {
   return impliedCategories(type ?? '', standard ?? '').map((name) => ({ name }))
 }
 
-/** Returns the category from the product type, otherwise from the last level of Shopify's standard category. */
+/** Returns the category: the product type, or if that is empty, the last level of Shopify's standard category. */
 export function impliedCategories(type: string, standard: string): string[] {
   const name = type || standard.split('>').at(-1)?.trim()
   return name ? [name] : []

@@ -44,9 +44,9 @@ type Snapshot = Omit<ProductDraft, 'id' | 'variants'> & {
 }
 
 export interface UndoableProduct {
-  /** Null if the product was deleted after the import. */
+  /** Whether the product has changed since the import. Null if it was deleted. */
   readonly changedSince: boolean | null
-  /** Null if the import created the product. */
+  /** The product before the import. Null if the import created it. */
   readonly before: (ProductDraft & { readonly created_at: string }) | null
   /** Variants that the import created. */
   readonly newVariantIds: readonly string[]

@@ -65,7 +65,7 @@ export const parsePriceCsv = (
   shopCurrency: string,
 ): Promise<ParsedRows<PriceRow>> => parseRows(text, mapping, (row, problems) => priceRow(row, shopCurrency, problems))
 
-/** All rows are held in memory and looked up in one transaction. */
+/** Maximum number of rows, because all are held in memory and looked up in one transaction. */
 const maxRows = 50_000
 
 async function parseRows<Row>(

@@ -4,13 +4,13 @@ import type { Logger } from '../../platform/log.ts'
 import { type FeedProduct, feedPosition, readFeedChanges, readFeedPage, readFeedProducts } from './feed-store.ts'
 import { type CardProduct, type FoundCard, readCardPage, readCardProducts } from './shown-product-store.ts'
 
-/** The search index as the feed writes it. */
+/** Methods of the search index through which the feed changes it. */
 export interface FedIndex {
   build(products: AsyncIterable<FeedProduct> | Iterable<FeedProduct>): Promise<number>
   remove(id: string): boolean
 }
 
-/** The rendered products as the feed writes them. */
+/** Methods of the rendered products through which the feed changes them. */
 export interface FedCards {
   put(product: CardProduct): void
   remove(id: string): void
@@ -43,8 +43,8 @@ const variantsAtOnce = 1000
 const longestWaitMs = 250
 
 /**
- * Keeps this process's index and cards equal to the database. Reads changes in the order of transactions and needs no
- * messages.
+ * Keeps this process's index and cards equal to the database. Reads changes from the table `catalog_change`, in the
+ * order of transactions, so processes need not notify each other.
  */
 export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
   let position: string | null = null

@@ -181,8 +181,8 @@ async function show(
 }
 
 /**
- * Returns the market of the requested region, otherwise of the country's, the currency's or the shop's default region.
- * A requested currency replaces the currency of the region.
+ * Returns the market of the requested region, or if it does not exist, of the country's, the currency's or the shop's
+ * default region. A requested currency replaces the currency of the region.
  */
 function marketOf(settings: ShopSettings, context: CatalogContext): Market {
   const region = regionOf(settings, context)

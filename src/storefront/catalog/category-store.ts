@@ -57,7 +57,7 @@ export async function siblingsOf(db: Queryable, parentId: string | null): Promis
   return rows.map((row) => row.id)
 }
 
-/** Makes the categories children of the parent, in this order. */
+/** Makes the categories children of the parent, in this order. Null makes them root categories. */
 export async function placeCategories(db: Queryable, parentId: string | null, ids: readonly string[]): Promise<void> {
   await sql`update category c set parent_id = ${parentId}, position = t.place - 1, updated_at = now()
     from unnest(${ids}::text[]) with ordinality as t(id, place)

@@ -7,8 +7,8 @@ import { changeStockRow, readStock } from './stock-store.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
 /**
- * Changes stock. Throws `not_found` if the variant does not exist, and `conflict` if running payments hold more than
- * would be left, unless the variant allows backorders.
+ * Changes stock. Throws `not_found` if the variant does not exist, `invalid_data` if the quantity becomes too large,
+ * and `conflict` if running payments hold more than would be left, unless the variant allows backorders.
  */
 export async function changeStock(
   deps: Pick<CatalogAdminDeps, 'db'>,
@@ -26,7 +26,7 @@ export async function changeStock(
 }
 
 const tooMuch = { path: '/adjust', message: 'This number is too large.' }
-/** Maximum of the integer column. */
+/** Maximum of the column `on_hand`, an `integer`. */
 const most = 2 ** 31 - 1
 
 /** Returns the problems that `changeStock` would find in the body. */

@@ -17,7 +17,7 @@ export async function listCollectionProducts(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Reads the products of a collection that the channel shows, in the merchant's order. */
+/** Returns the ids of the collection's published products in the sales channel, in the merchant's order. */
 export async function shownInCollection(
   db: Queryable,
   {

@@ -20,7 +20,7 @@ export interface StockUnits {
   readonly quantity: number
 }
 
-/** Keyed hashes. Null if the identity is unknown. */
+/** Who holds stock, as keyed hashes. Null if the identity is unknown. */
 export interface StockHolders {
   readonly buyer: string | null
   readonly agent: string | null

@@ -100,7 +100,7 @@ export async function variantsAt(db: Queryable, id: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Levels that are deleted with their location. */
+/** The empty levels of a location, which are deleted with it. */
 export const emptyLevels: Reference = { table: 'stock_level', column: 'location_id', only: sql`quantity = 0` }
 
 /** Deletes the location and its empty levels. Fails on the foreign key if stock has arrived there meanwhile. */

@@ -1,7 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Returns the upload that a URL points to, found by the random part of the URL. Returns null for external URLs. */
+/**
+ * Returns SQL for the id of the upload that a URL points to, found by the random part of the URL. Null for external
+ * URLs.
+ */
 export const uploadOf = (url: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`(select u.id from upload u where u.media_id = substring(${url} from '([0-9a-v]{32})/[1-9][0-9]{0,4}[.](?:jpg|png|webp|gif|avif)$'))`
 

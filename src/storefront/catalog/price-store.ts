@@ -62,7 +62,7 @@ const columns = sql`x.variant_id, v.product_id, v.sku, x.currency, x.region_id, 
   x.sale_amount_minor as sale_amount, x.sale_starts_at, x.sale_ends_at, x.later_sales`
 const from = sql`from variant_price x join variant v on v.id = x.variant_id`
 
-/** By product, then the variants' order, currency and region. */
+/** Sort order: product, position of the variant, currency, region. */
 const inOrder = sql`v.product_id, v.position, v.id, x.currency, x.region_id nulls first`
 const sorts: Readonly<Record<string, ReturnType<typeof sql>>> = {
   product_id: inOrder,

@@ -6,7 +6,7 @@ export interface PriceDraft {
   readonly currency: string
   readonly amount: number
   readonly sales: readonly Sale[]
-  /** The field of the request, for the paths of problems. */
+  /** The request's field that contains the sales, for the paths of problems. */
   readonly salesAs: 'sale_amount' | 'sales'
   readonly region_id: string | null
 }
@@ -20,7 +20,7 @@ export interface VariantDraft {
   readonly options: readonly OptionPair[]
   readonly details: VariantDetails
   readonly prices: readonly PriceDraft[]
-  /** Null means unchanged, or the default for a new variant. */
+  /** In this and the next two fields, null means unchanged, or the default for a new variant. */
   readonly managed: boolean | null
   readonly on_hand: number | null
   readonly allow_backorder: boolean | null

@@ -32,8 +32,8 @@ const listed: ListSource = {
 const defaultCurrency = sql`(select r.currency from store s join region r on r.id = s.default_region_id)`
 
 /**
- * Adds the price or the stock if the list is sorted by it. It is computed for all products, because no index contains
- * it.
+ * Returns the source of the list. If the list is sorted by price or stock, computes that value for all products,
+ * because no index contains it.
  */
 function sourceFor({ order, currency }: ProductSummaryQuery): ListSource {
   const name = order.replace(/^-/, '')

@@ -9,7 +9,7 @@ export interface ProducedUnits {
   readonly quantity: number
 }
 
-/** Adds a production run's output to stock, once per run. Skips a deleted variant. */
+/** Adds a production run's output to stock, once per run. Does nothing for less than one unit or a deleted variant. */
 export async function receiveProduction(tx: Queryable, produced: ProducedUnits, now: Date): Promise<void> {
   if (produced.quantity < 1) return
   if (!(await insertProductionReceipt(tx, produced, now))) return

@@ -11,7 +11,7 @@ export const judgeable = {
   media: (media: Sound<readonly MediaInput[]>): MediaInput[] => media.map((medium) => ({ ...medium })),
   variant: (variant: Sound<VariantInput> | undefined): VariantInput => ({
     ...variant,
-    // The schema checks these as a whole.
+    // The schema checks `details`, `options` and `stock` as a whole.
     details: undefined,
     options: variant?.options as VariantInput['options'],
     stock: undefined,

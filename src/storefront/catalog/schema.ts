@@ -58,7 +58,7 @@ export const StockInput = z.strictObject({
   allow_backorder: z.boolean().optional(),
 })
 const AltText = z.string().max(1000).optional()
-/** In display order: uploads or external URLs. Responses call `alt_text` `alt`. */
+/** A picture of a product: an upload or an external URL. Responses call `alt_text` `alt`. */
 export const MediaInput = z
   .strictObject({
     id: OwnId.optional(),

@@ -57,7 +57,8 @@ export async function stockLevels(db: Queryable, variantId: string): Promise<Sto
 }
 
 /**
- * Creates the variant's level at the location, with zero units if needed. The caller must hold the lock on its stock.
+ * Creates the variant's level at the location with zero units, unless it exists. A variant without levels first gets
+ * one at the default location with all its units. The caller must hold the lock on the variant's stock.
  */
 export async function openLevel(tx: Queryable, variantId: string, locationId: string): Promise<void> {
   await sql`insert into stock_level (variant_id, location_id, quantity)

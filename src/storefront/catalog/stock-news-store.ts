@@ -40,7 +40,7 @@ export async function raiseStockEvents(db: Queryable, limit: number): Promise<nu
   return rows[0]?.told ?? 0
 }
 
-/** Marks changes as reported while no webhook listens. A later listener gets only later changes. */
+/** Marks up to `limit` changes as reported. Used while no webhook listens: a later listener gets only later changes. */
 export async function forgetStockNews(db: Queryable, limit: number): Promise<void> {
   await sql`update stock_movement set told = true
     where id in (select id from stock_movement where ${untold} order by id limit ${limit} for update skip locked)`.execute(

@@ -21,7 +21,7 @@ export const AdjustStockBody = z.strictObject({
   ...atLocation,
 })
 export const SetStockBody = z.strictObject({
-  /** Quantity at that location, or in total if no location is given. */
+  /** Quantity at `location_id`, or in total if no location is given. */
   quantity: Count,
   reason: Reason.default('counted'),
   ...atLocation,

@@ -17,7 +17,7 @@ const variants: ListSource = {
   from: sql`stock_listing l`,
   id: { column: sql`l.variant_id`, type: 'text' },
   sorts: {
-    // Ties are in the order of the variants.
+    // Variants of the same product keep their order.
     product_title: [
       { column: sql`l.product_title`, type: 'text' },
       { column: sql`l.product_id`, type: 'text' },
@@ -57,7 +57,10 @@ export async function listStock(db: Queryable, query: StockQuery & PageAfter): P
   return { ...page, rows: page.rows.map(dated) }
 }
 
-/** Whether a variant has stock at the location. Stock that was never moved is at the default location. */
+/**
+ * Returns the SQL condition that variant `l` has stock at the location. Stock that was never moved is at the default
+ * location.
+ */
 const liesAt = (location: string) => sql`(
     exists (select from stock_level at where at.variant_id = l.variant_id and at.location_id = ${location} and at.quantity <> 0)
     or (exists (select from stock_location where id = ${location} and is_default)
@@ -104,7 +107,7 @@ export async function changeStockRow(db: Queryable, variantId: string, patch: St
 
 const dated = (row: Row): AdminStock => ({ ...row, updated_at: row.updated_at.toISOString() })
 
-/** Updates the columns of stock `s`. The caller adds `from` and `where`. */
+/** Returns SQL that updates the columns of stock `s`. The caller adds `from` and `where`. */
 export const setStock = (columns: {
   readonly onHand: RawBuilder<unknown>
   readonly managed: RawBuilder<unknown>

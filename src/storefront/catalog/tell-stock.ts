@@ -11,7 +11,10 @@ export interface TellStockDeps {
 const toldAtOnce = 100
 const forgottenAtOnce = 5000
 
-/** Raises events for stock changes from any source. Runs as a job, so that sales do not wait for it. */
+/**
+ * Raises events for stock changes from any source. If no webhook listens, only marks the changes as reported. Runs as a
+ * job, so that sales do not wait for it.
+ */
 export async function tellStockChanges(deps: TellStockDeps): Promise<void> {
   const heard = (await deps.isHeard('stock.changed')) || (await deps.isHeard('stock.low'))
   if (heard) await raiseStockEvents(deps.db, toldAtOnce)

@@ -42,8 +42,8 @@ export async function createCategory(tx: Queryable, input: CategoryInput): Promi
 }
 
 /**
- * Changes a category and returns it. Throws `invalid_data` for an unknown parent, or for one that is or lies below the
- * category itself.
+ * Changes a category and returns it. Throws `not_found`, and `invalid_data` for an unknown parent, or for one that is
+ * or lies below the category itself.
  */
 export async function changeCategory(
   tx: Queryable,
@@ -109,7 +109,7 @@ async function refuseParent(tx: Queryable, id: string, parentId: string | null):
   if (problems.length > 0) throw invalidData(problems)
 }
 
-/** Returns the problems of a change or move of a category. */
+/** Returns the problems that `changeCategory` and `moveCategory` would find with the parent. */
 export const categoryProblems = (
   db: Queryable,
   id: string,

@@ -14,8 +14,8 @@ import {
 import { type CreateLocation, maxPriority, type StockLocation, type UpdateLocation } from './stock-schema.ts'
 
 /**
- * Creates a location, by default with the lowest priority. Throws `conflict` for a priority that is taken, and
- * `invalid_data` for a latitude without a longitude or if no lower priority is free.
+ * Creates a location, by default as the last one in priority. Throws `conflict` for a priority that is taken. Throws
+ * `invalid_data` if latitude or longitude is given alone, or if no later priority is free.
  */
 export async function createLocation(tx: Queryable, given: CreateLocation, now: Date): Promise<StockLocation> {
   const id = newId('sloc', now.getTime())

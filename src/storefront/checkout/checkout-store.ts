@@ -217,8 +217,9 @@ const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map(
 const hasEnded = ({ status }: Checkout): boolean => status === 'completed' || status === 'canceled'
 
 /**
- * Returns the SQL update for changes of a session, except expiry and the deletion of personal data. It writes one row
- * and one new version. A session that ends need not be checked for expiry any more.
+ * Returns SQL that writes a changed session, if the row's version is `checkout.version - 1` and the guard holds. `more`
+ * adds a condition. Every change uses it, except expiry and the deletion of personal data. A session that has ended is
+ * no longer checked for expiry.
  */
 export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = statement``) => statement`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},

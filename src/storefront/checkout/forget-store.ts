@@ -70,8 +70,8 @@ export async function forgetRequestIds(tx: Queryable, pattern: Pattern, found: M
 }
 
 /**
- * Ends the person's open sessions, and removes the person from all sessions and from their list. Skips sessions being
- * paid.
+ * Ends the person's open sessions, and removes the person from all sessions and from the session list. Skips sessions
+ * being paid.
  */
 export async function forgetSessions(
   tx: Queryable,

@@ -14,7 +14,7 @@ export const byItself: Author = { kind: 'system', profile: null, requestId: null
 const keptChanges = 30
 const longestRequestId = 64
 
-/** Adds the change to the session's history. Keeps the first change and the latest ones. */
+/** Adds the change to the session's history. Keeps at most 30 changes: the first and the latest. */
 export function withChange(changed: Checkout, verb: CheckoutChange['verb'], author: Author): Checkout {
   const { profile, requestId } = author
   const change: CheckoutChange = {

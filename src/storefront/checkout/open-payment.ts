@@ -44,7 +44,7 @@ export async function openPayment(
   throw busy()
 }
 
-/** Whether the attempt still lacks its hold or the provider's page. */
+/** Whether the attempt of a session without a key still lacks its hold or the provider's page. */
 const waits = ({ attempt, checkout }: AttemptWithCheckout, now: Date): boolean =>
   isKeyless(checkout) &&
   attempt.status === 'created' &&

@@ -11,8 +11,8 @@ import { ordered } from './ordered.rules.ts'
 export const noProvider = 'free'
 
 /**
- * Holds stock and sells it in one transaction, without a provider. Then the session is completed. Returns null if the
- * session changed or the guard fails.
+ * Completes a session that costs nothing: holds its stock and sells it in one transaction, without a provider. Returns
+ * null if the session changed or the guard fails.
  */
 export async function placeFreeOrder(
   deps: CheckoutDeps,

@@ -88,7 +88,7 @@ function mismatch(attempt: PaymentAttempt, facts: PaymentFacts): Settlement {
   }
 }
 
-/** Whether the session still matches the attempt. */
+/** Whether the session still has the currency, total and items of the attempt. */
 export const isStillPaidFor = (attempt: PaymentAttempt, checkout: Checkout): boolean =>
   checkout.currency === attempt.currency &&
   checkout.state.quote.totalMinor === attempt.amountMinor &&

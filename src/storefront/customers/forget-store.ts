@@ -42,8 +42,8 @@ export async function withdrawToForget(db: Queryable, id: string): Promise<void>
 }
 
 /**
- * Marks forgotten customers whose data is in a copy of an order again: in the order list, a mail or a message to an
- * agent. Skips locked rows, which the next run marks.
+ * Marks forgotten customers to be forgotten again if their data is in a copy of one of their orders: in the order list,
+ * an e-mail or a message to an agent. Skips locked rows, which the next run marks.
  */
 export async function markToForgetAgain(db: Queryable): Promise<void> {
   await sql`

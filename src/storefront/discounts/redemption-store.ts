@@ -37,7 +37,8 @@ export const useHeldDiscounts = (attemptId: string): Statement => statement`
   used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')`
 
 /**
- * Counts the attempt's discounts that were not counted yet, as used by order `o`. Fails if a discount has no uses left.
+ * Returns SQL that counts the attempt's discounts that were not counted yet, as used by order `o`. Fails if a discount
+ * has no uses left.
  */
 export const countUses = (attemptId: string): Statement => statement`
   used_now as (

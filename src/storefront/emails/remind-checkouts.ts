@@ -30,8 +30,8 @@ const mostPages = 20
 const mostReminders = 500
 
 /**
- * Queues one reminder for each session that is due, if the shop sends reminders. A run queues about 500; the next run
- * continues after it. Returns their number.
+ * Creates the job that queues a reminder for each session that is due, if the shop sends reminders. A run queues about
+ * 500 at most; the next run continues after it. A run returns the number of queued reminders.
  */
 export function createReminders(deps: ReminderDeps): () => Promise<number> {
   let last: ReminderPage | null = null
@@ -79,8 +79,9 @@ async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: 
 }
 
 /**
- * Checks a reminder directly before it is sent, which may be hours after it was queued. Stops it if the session has
- * ended or expired, or if the buyer has since bought, opted out of reminders or had their data deleted.
+ * Checks a reminder directly before it is sent, which may be hours after it was queued. Returns the reason to stop it,
+ * or null: the session has ended or expired, or the buyer has since bought, opted out of reminders or had their data
+ * deleted.
  */
 export const reminderGuard =
   (deps: Pick<ReminderDeps, 'db' | 'clock' | 'vault' | 'baseUrl'>): MailGuard =>

@@ -3,7 +3,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { openLinkSecret } from '../settings/index.ts'
 import type { ShopFacts } from './mail-order.types.ts'
 
-/** Returns null if the shop has no settings yet. */
+/** Returns the secret that signs the shop's links. Null if the shop has no settings yet. */
 export async function readLinkSecretOfShop(db: Queryable, vault: Vault): Promise<string | null> {
   const row = await db.selectFrom('store').select('link_secret').executeTakeFirst()
   return row ? openLinkSecret(vault, row.link_secret) : null

@@ -39,7 +39,8 @@ export async function createFeed(deps: ChangeDeps, tx: Queryable, body: FeedInpu
 
 /**
  * Changes a feed and makes it due for a refresh. After a new push destination or new credentials, the next push sends
- * the whole feed. Returns null if the feed does not exist.
+ * the whole feed. Returns null if the feed does not exist. Throws `invalid_data` for a wrong region, country or push
+ * destination.
  */
 export async function changeFeed(
   deps: ChangeDeps,
@@ -159,7 +160,8 @@ async function problemsOf(
 type PushFields = Pick<FeedFields, 'push_url' | 'push_method' | 'push_minutes' | 'push_secret'>
 
 /**
- * Returns the push settings of a feed. Stored credentials apply only to the stored URL; a new URL requires them again.
+ * Returns the push settings of a feed. Keeps the stored credentials only for the stored URL: a new URL without
+ * credentials has none.
  */
 function pushOf(
   { vault }: ChangeDeps,

@@ -24,7 +24,7 @@ interface Writer {
   readonly contentType: string
   begin(feed: Feed, baseUrl: string): string
   group(group: OfferGroup, feed: Feed): string
-  /** Returns variants that are no longer listed. `group`: the product with its remaining variants. */
+  /** Returns the text that marks variants as no longer listed. `group`: the product with its remaining variants. */
   gone(group: OfferGroup, variantIds: readonly string[]): string
   readonly end: string
 }

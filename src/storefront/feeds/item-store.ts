@@ -69,7 +69,7 @@ export async function changedProducts(
   return rows
 }
 
-/** Returns items with problems after that position. Items that are not listed come first. */
+/** Returns a page of the items with problems. Items that are not listed come first. */
 export async function listProblems(
   db: Queryable,
   feedId: string,

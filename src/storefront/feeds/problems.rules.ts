@@ -4,7 +4,7 @@ import type { FeedFormat, Money, Offer, OfferProblem } from './feed.types.ts'
 /** Returns an amount with its currency: `15.00 USD`. */
 export const priceText = ({ amount, currency }: Money): string => `${toDecimal(amount, currency)} ${currency}`
 
-/** Cuts a longer text, between words if possible. Removes characters that no feed accepts. */
+/** Cuts a text that is longer than `length`, between words if possible. Removes characters that no feed accepts. */
 export function cut(text: string, length: number): string {
   const clean = text
     .toWellFormed()

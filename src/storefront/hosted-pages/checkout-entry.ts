@@ -247,7 +247,7 @@ function codesChange({ values, droppedCode }: Entry, { state }: Checkout): Sessi
   return codes.join('\n') === state.codes.join('\n') ? null : codes
 }
 
-/** Returns the empty fields of the form that are required for payment. */
+/** Returns an error message for each empty field that payment requires. */
 export function unfilled({ values }: Entry, { problems, address }: PageWords): Problems {
   const wanted: [FieldName, string][] = [
     ['email', problems.emailMissing],

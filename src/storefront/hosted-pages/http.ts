@@ -35,7 +35,10 @@ export function sendPage(
   return reply.code(status).headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page)
 }
 
-/** Sends a page in the reader's language. Caches store public pages per language, but not for known visitors. */
+/**
+ * Sends a page in the reader's language. Shared caches may store a public page, one copy per language, unless the
+ * reader has made a choice or has a cookie.
+ */
 export function sendShown(
   reply: FastifyReply,
   status: number,

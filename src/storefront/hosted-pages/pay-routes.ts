@@ -34,7 +34,10 @@ interface Visit extends Found {
 }
 
 interface OpenedVisit extends Visit {
-  /** Why stock cannot be held for this payment now. Null if it can. */
+  /**
+   * Why the payment cannot start: its stock is held by others, a limit is reached or a discount is used up. Null if it
+   * can.
+   */
   readonly refused: Exclude<Opened, object> | null
 }
 

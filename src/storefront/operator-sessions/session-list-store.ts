@@ -64,7 +64,10 @@ function narrowed(filter: CheckoutFilter) {
   )
 }
 
-/** The text of a session without an order is in its listing, otherwise in that of its order. */
+/**
+ * Returns SQL for the ids of the sessions that match a search. The text of a session with an order is in the listing of
+ * that order.
+ */
 function matching(q: string) {
   const text = textAnywhere(sql`text`, q)
   return (

@@ -77,8 +77,8 @@ const wordsOf = (snapshot: Snapshot | null) => {
 }
 
 /**
- * Finds other customers with these e-mail addresses. A customer with orders is another person, a customer without
- * orders the same person.
+ * Finds other customers with these e-mail addresses. `others`: addresses of customers with orders, who are other
+ * people. `unused`: ids of customers without orders, who are the same person.
  */
 export async function customersOf(
   tx: Queryable,

@@ -30,18 +30,23 @@ export interface OrderSummaryRow {
   readonly updated_at: Date
 }
 
-/** Name of the buyer of `"order" o`, otherwise of the recipient. Null if neither has a name. */
+/**
+ * SQL for the name of the buyer of `"order" o`, or if the buyer has none, of the recipient. Null if neither has a name.
+ */
 export const buyerName = sql`coalesce(
   nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
   nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''))`
 
-/** Whether units of `"order" o` were shipped, and all of them came back. */
+/** SQL condition: `"order" o` has a refund, units of it were shipped, and all of them came back. */
 const allReturned = sql`(exists (select from refund where order_id = o.id) and coalesce(
   (select sum(l.returned) from refund r join refund_line l on l.refund_id = r.id where r.order_id = o.id) >=
   (select sum(i.quantity) from fulfillment p join fulfillment_item i on i.fulfillment_id = p.id
     where p.order_id = o.id and p.canceled_at is null and coalesce(p.shipped_at, p.delivered_at) is not null), false))`
 
-/** Whether all shipped units of `order_listing l` came back and none is left to ship. Reads the refunds with returns once. */
+/**
+ * SQL condition: all shipped units of `order_listing l` came back and none is left to ship. Its subquery reads the
+ * refunds once for all orders.
+ */
 const isReturned = sql`(not l.to_ship and l.status <> 'canceled' and l.order_id in (
   select r.order_id from refund r join refund_line b on b.refund_id = r.id group by r.order_id
   having sum(b.returned) >= (select sum(i.quantity) from fulfillment p join fulfillment_item i on i.fulfillment_id = p.id

@@ -89,7 +89,7 @@ export async function readOrderRow(
   return rows[0] ?? null
 }
 
-/** Locks the order until the transaction ends. Returns false if it does not exist. */
+/** Locks the order against changes until the transaction ends. Returns false if it does not exist. */
 export async function holdOrder(tx: Queryable, id: string): Promise<boolean> {
   return (await tx.selectFrom('order').select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined
 }

@@ -27,7 +27,7 @@ const statusesOf = (row: { readonly status: string; readonly fulfillment_status:
 export function orderSummaryView({ placed_at, updated_at, all_returned, ...row }: OrderSummaryRow): OrderSummaryView {
   const statuses = {
     ...statusesOf(row),
-    // Derived from the payment's status and the refunds.
+    // Safe cast: the listing derives these values from the payment's status and the refunds.
     payment_status: row.payment_status as PaymentStatus,
     to_ship: row.to_ship,
   }

@@ -30,7 +30,7 @@ export const orderPersonalData: PersonalData = {
     )
     const { others, unused } = await customersOf(tx, { emails, except: customers })
     traces.addEmails(emails.filter((email) => !others.has(email?.toLowerCase() ?? '')))
-    // Customers of an earlier e-mail address of an order, which was corrected.
+    // Records of customers without orders, with an address that an order had before it was corrected.
     traces.add('customer', unused)
     traces.addWords(words)
     traces.addReferences(parcels)

@@ -71,8 +71,8 @@ export function orderProgress(facts: ProgressFacts): {
 }
 
 /**
- * Returns the one state of an order that people see. Cancellation outranks delivery, then dispatch, then refund. An
- * order that is not dispatched is `unpaid`, `packed` or `to_ship`.
+ * Returns the one state of an order that people see, the first that applies of: canceled, returned, delivered, shipped,
+ * refunded, unpaid, packed and to be shipped.
  */
 export function orderState(order: {
   readonly status: OrderStatus

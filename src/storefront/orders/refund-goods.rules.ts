@@ -12,9 +12,9 @@ export type GoodsDecision =
   | { readonly problems: readonly UnitsProblem[] }
 
 /**
- * Decides what happens to the goods of a refund. Returned units must have been shipped. Otherwise, open units are
- * canceled first; the other units have been shipped, and the buyer keeps them. Packed units are a problem, because
- * their parcel would still be shipped. Quantities must not exceed what can still be refunded.
+ * Decides what happens to the units of a refund. Units with `returned` must have been shipped. Of other units, open
+ * ones are canceled first; the rest has been shipped, and the buyer keeps it. Packed units are a problem, because their
+ * parcel would still be shipped. Quantities must not exceed what can still be refunded.
  */
 export function decideGoods(
   wanted: readonly GoodsWanted[],

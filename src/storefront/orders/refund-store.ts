@@ -8,7 +8,7 @@ export interface NewRefund extends OrderRefund {
   readonly lines: readonly RefundedUnits[]
 }
 
-/** Inserts a refund for the job to send. Violates `refund_within_payment` if refunds would exceed the payment. */
+/** Inserts a refund for the job to send. Fails on `refund_within_payment` if refunds would exceed the payment. */
 export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<void> {
   await insertOrderRefund(tx, refund)
   if (refund.lines.length === 0) return

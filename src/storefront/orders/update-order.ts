@@ -90,8 +90,8 @@ function merged(before: Readonly<Record<string, unknown>>, given: Readonly<Recor
 }
 
 /**
- * Returns the names of the changed fields. Without values, because the history is kept when the buyer's data is
- * deleted.
+ * Returns the changes with the names of their fields, but without values, because the history is kept when the buyer's
+ * data is deleted.
  */
 function changesOf(order: AdminOrderRow, snapshot: AdminSnapshot, given: UpdateOrder): Change[] {
   const changes: Change[] = []

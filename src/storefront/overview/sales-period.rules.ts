@@ -31,7 +31,7 @@ export function periodOf(
   return { period, previous }
 }
 
-/** Returns the first day of the week or month. Weeks start on Monday. */
+/** Returns the first day of the interval that contains the day. Weeks start on Monday. */
 function beginningOf(day: string, interval: Interval): string {
   if (interval === 'day') return day
   if (interval === 'month') return `${day.slice(0, 7)}-01`

@@ -36,7 +36,7 @@ export async function readSales(db: Queryable, period: Days, timeZone: string): 
 
 const mostGroups = 20
 
-/** Reads the groups with the highest gross sales in each currency. */
+/** Reads the 20 groups with the highest gross sales in each currency. */
 export async function readGroups(
   db: Queryable,
   grouping: Grouping,

@@ -5,7 +5,7 @@ import { bucketsIn, mostBuckets } from './sales-period.rules.ts'
 export const intervals = ['day', 'week', 'month'] as const
 export const groupings = ['currency', 'channel', 'agent', 'product'] as const
 
-/** Whether a value is a valid day. The rules across fields also run if a field is invalid. */
+/** Whether a value is a valid day. Rules across fields must check this, because they also run if a field is invalid. */
 const isDay = (text: unknown): text is string => PeriodDay.safeParse(text).success
 
 export const SalesQuery = z

@@ -33,8 +33,8 @@ export function insertAttempt(
 }
 
 /**
- * Starts the hold of an attempt whose payment page was opened: restarts its time to pay, and checks the limits of its
- * discount codes.
+ * Returns SQL that starts the hold of an attempt whose payment page was opened, and restarts its time to pay. Fails on
+ * `discount_usage_limit_reached` or `discount_customer_limit_reached` if a limit of its discounts is reached.
  */
 export const startHold = (attempt: Pick<PaymentAttempt, 'id' | 'expiresAt'>, now: Date): Statement => statement`
   update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}

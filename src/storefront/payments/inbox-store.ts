@@ -22,8 +22,8 @@ export const keptOf = (event: EventFacts) => ({
 })
 
 /**
- * Stores a verified event of attempt `found`. A repeated event of the provider is stored once, and gets its attempt if
- * it had none. Returns the event's id, its attempt and whether it is processed.
+ * Returns SQL that stores a verified event of attempt `found`. A repeated event of the provider is stored once, and
+ * gets its attempt if it had none. The SQL returns the event's id, its attempt and whether it is processed.
  */
 export const insertEvent = (provider: string, event: PaymentNotification): Statement => statement`
   insert into payment_event (provider, provider_event_id, attempt_id, type, payload)

@@ -8,7 +8,8 @@ const content =
   'A payment arrived that belongs to no session of this shop. It may have been made after the backup that the shop was restored from. Compare it with what the provider shows, refund it there or make the order by hand, then dismiss this case.'
 
 /**
- * Records one issue for each of our transaction ids, with its event and the mark on the inbox row. Runs one statement.
+ * Records an issue for a payment that belongs to no attempt, once per transaction id, and raises its event. Marks the
+ * inbox row as processed. Runs one statement.
  */
 export async function recordUnmatched(
   db: Queryable,

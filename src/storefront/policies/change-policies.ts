@@ -10,7 +10,7 @@ export interface ProductPolicies extends Policies {
   readonly effective: Policies
 }
 
-/** Limited, because every process keeps the terms of these products in memory. */
+/** Maximum number of products with their own terms, because every process keeps these terms in memory. */
 const mostProducts = 10_000
 
 export async function changePolicies(tx: Queryable, change: PoliciesChange, now: Date): Promise<Policies> {

@@ -22,7 +22,9 @@ export interface WarrantyTerms {
   readonly months: number
 }
 
-/** Null if it is not stated. For a product, the shop's terms apply. */
+/**
+ * Terms of the shop or of a product. A part is null if it is not stated; for a product, the shop's part then applies.
+ */
 export interface Policies {
   readonly returns: ReturnTerms | null
   readonly shipping: ShippingTerms | null

@@ -29,7 +29,7 @@ export async function deletePolicies(db: Queryable, productId: string): Promise<
   await sql`delete from policy where product_id = ${productId}`.execute(db)
 }
 
-/** Locks the product until the transaction ends. Returns false if it does not exist. */
+/** Prevents the product from being deleted until the transaction ends. Returns false if it does not exist. */
 export async function holdProduct(db: Queryable, productId: string): Promise<boolean> {
   const { rows } = await sql`select from product where id = ${productId} for key share`.execute(db)
   return rows.length > 0

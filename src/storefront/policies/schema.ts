@@ -31,7 +31,7 @@ const Shipping = z
   )
 const Warranty = z.strictObject({ months: z.int().min(1).max(1200) })
 
-/** Omitted parts keep their value. Null if it is not stated. For a product, the shop's terms then apply. */
+/** Omitted parts keep their value. Null removes a part; for a product, the shop's part then applies. */
 export const PoliciesBody = z.strictObject({
   returns: Returns.nullable().optional(),
   shipping: Shipping.nullable().optional(),

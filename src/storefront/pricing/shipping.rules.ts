@@ -53,7 +53,7 @@ function priceOf(option: ShippingOptionFacts, discountedSubtotalMinor: number): 
 
 const startOfDay = (now: Date): number => Math.floor(now.getTime() / dayMs) * dayMs
 
-// A number of days beyond the range of dates must not make pricing fail.
+// Returns null for a time beyond the range of dates, so that a large number of days does not make pricing fail.
 function utcTime(ms: number): string | null {
   const time = new Date(ms)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()

@@ -11,7 +11,7 @@ const isSealed = (stored: string): boolean => stored.startsWith('{')
 export const openLinkSecret = (vault: Vault, stored: string): string =>
   isSealed(stored) ? vault.open(JSON.parse(stored), binding) : stored
 
-/** The secret that signs every link to a session or order. */
+/** Re-encrypts the secret that signs the shop's links, such as links to sessions, orders and feeds. */
 export const sealedLinkSecret: SealedRecords = {
   name: 'link secrets',
   async blocks(db) {

@@ -17,7 +17,7 @@ import { canonicalLocale } from '../../platform/locale.rules.ts'
 const afterMinutes = z.int().min(10).max(10_080)
 
 const Line = z.string().trim().max(255)
-/** Printed on parcels, invoices and in the footer of e-mails. */
+/** Address of the sender of parcels. Weft only stores and returns it. */
 const Address = z.strictObject({
   street_address: Line.optional(),
   address_locality: Line.optional(),

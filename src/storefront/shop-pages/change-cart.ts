@@ -86,8 +86,8 @@ export type Submitted =
     }
 
 /**
- * Handles a button of the cart page: changes quantities and region, then goes on if asked. Refuses invalid quantities
- * (400), and changes to a cart that has changed since the page was shown (409).
+ * Handles a button of the cart page: changes quantities and the region. `goOn`: the visitor wants to check out. Refuses
+ * invalid quantities (400), and changes to a cart that has changed since the page was shown (409).
  */
 export async function submitCart(deps: ShopPagesDeps, visitor: Visitor, entry: CartEntry): Promise<Submitted> {
   const { words } = visitor

@@ -1,6 +1,4 @@
-/**
- * Choices by which a visitor selects a variant. Each value of an option links to a variant and shows its availability.
- */
+/** A variant that a visitor can choose. Each value of an option links to a variant and shows its availability. */
 
 interface Choosable {
   readonly id: string

@@ -16,7 +16,7 @@ export function linkValuesIn(query: unknown): LinkValues | null {
   return found.length === 0 ? null : Object.fromEntries(found)
 }
 
-/** Paths whose pages lead to a product, and the form that adds it to the cart. */
+/** Matches links and form actions of the pages that lead to a product, and of the form that adds it to the cart. */
 const onward =
   / (href|action)="(\/(?:(?:products|collections|categories|search|cart\/items)(?:[/?][^"#]*)?)?)(#[^"]*)?"/g
 

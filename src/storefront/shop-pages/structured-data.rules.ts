@@ -4,7 +4,7 @@ import type { ShippingOptionFacts } from '../pricing/index.ts'
 import type { RegionFacts, ShopSettings, StoreFacts } from '../settings/index.ts'
 import { absoluteUrl, productPath, withQuery } from './addresses.rules.ts'
 
-/** Data for search engines and agents in the vocabulary of schema.org. */
+/** The parts of a product that its structured data states, in the vocabulary of schema.org. */
 
 export interface DescribedProduct {
   readonly id: string
@@ -230,7 +230,7 @@ function propertiesOf({ options }: DescribedVariant): object {
   }
 }
 
-/** Returns the page with its language and its subject. */
+/** Returns the structured data of a page: its language and its subject. `about`: the `@id` of the subject. */
 export const pageData = (url: string, language: string, about: string): object => ({
   '@type': 'WebPage',
   '@id': `${url}#page`,
@@ -261,7 +261,7 @@ export function shopData({ store, policies, supportedCountries }: ShopSettings, 
   }
 }
 
-/** Returns the shop's website with its search, which browsers and search engines may offer. */
+/** Returns the structured data of the shop's website with its search, which browsers and search engines may offer. */
 export const websiteData = (store: StoreFacts, languages: readonly string[], baseUrl: string): object => ({
   '@type': 'WebSite',
   '@id': `${baseUrl}/#website`,

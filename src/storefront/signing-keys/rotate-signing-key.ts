@@ -9,9 +9,9 @@ export interface SigningKeyDeps {
   readonly vault: Vault
 }
 
-/** Longer than any client may cache the shop's profile. */
+/** How long a new key is published before it signs: longer than any client may cache the shop's profile. */
 const publishedBeforeMs = 10 * 60_000
-/** UCP, "Key Rotation": at least seven days. */
+/** How long a replaced key remains published. UCP ("Key Rotation") requires at least seven days. */
 const graceMs = 7 * 86_400_000
 const renewedAfterMs = 90 * 86_400_000
 

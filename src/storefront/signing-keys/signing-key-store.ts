@@ -83,7 +83,10 @@ export async function keepNonce(db: Queryable, nonceHash: string, until: Date): 
   return rows.length > 0
 }
 
-/** Returns when this text was first signed without a date. Returns null if this is the first time. */
+/**
+ * Returns when this signed text, which has no date, was first received. If this is the first time, stores the time and
+ * returns null.
+ */
 export async function undatedSince(db: Queryable, signedHash: string, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ since: Date; first: boolean }>`
     insert into undated_signature as u (signed_hash, first_seen_at) values (${signedHash}, ${now})

@@ -9,7 +9,7 @@ export interface PublicLocation {
   readonly longitude: number | null
 }
 
-/** Reads all public locations, or the ones with these ids, sorted by priority. */
+/** Reads the public locations, or only those with these ids, sorted by priority. */
 export async function publicLocations(db: Queryable, ids: readonly string[] | null): Promise<PublicLocation[]> {
   const { rows } = await sql<PublicLocation>`
     select id, name, address, latitude, longitude from stock_location

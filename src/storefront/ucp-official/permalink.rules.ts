@@ -1,4 +1,4 @@
-/** Parses a permalink (UCP 2026-08-25, "Permalink Capability"). Its content is not trusted. */
+/** An item of a permalink (UCP 2026-08-25, "Permalink Capability"). The content of a permalink is not trusted. */
 
 export interface PermalinkItem {
   readonly id: string

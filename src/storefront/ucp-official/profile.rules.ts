@@ -15,7 +15,7 @@ export function leafProfile({ version, ...release }: Release, baseUrl: string, {
   const of = (path: string) => `${authority}/${version}/${path}`
   const endpoint = `${baseUrl}/ucp/${version}`
   const service = { version, spec: of('specification/overview') }
-  // Over TLS only, as the protocol requires.
+  // Listed only if the shop is served over TLS, as the protocol requires.
   const permalink = [
     {
       version,

@@ -52,8 +52,8 @@ const mostKept = 20_000
 export type LastingPrices = Map<string, PricedVariant>
 
 /**
- * Creates the reader of one response. Cards share texts: it parses the channels only once, and prices without sales
- * too, which `lasting` keeps for later responses.
+ * Creates the reader of one response. Equal texts of several cards are parsed once: lists of channels once per
+ * response, and prices without sales once for all responses that share `lasting`.
  */
 export function cardReader(
   channelId: string,

@@ -2,7 +2,7 @@ import type { Market } from '../product-view.ts'
 import type { CardProduct } from '../shown-product-store.ts'
 import { type Card, cardOf, cardReader, type LastingPrices, renderCard } from './card-text.ts'
 
-/** Products beyond the limits of bytes are read from the database. */
+/** Products that exceed these limits are not kept in memory, but read from the database. */
 const longestCard = 128 * 1024
 const mostBytes = 256 * 2 ** 20
 const mostMarkets = 8

@@ -28,8 +28,9 @@ export interface SearchAnswer {
 const nothing: SearchAnswer = { ids: [], count: 0, matched: 'all' }
 
 /**
- * Searches segments, of which at most one has a product live. Without words, returns the newest products. If no product
- * has all words, allows a typing error in each; if that finds none either, returns the products with the most words.
+ * Searches the segments. Each product is live in at most one of them. Without words, returns the newest products. If no
+ * product has all words, allows a typing error in each; if that finds none either, returns the products with the most
+ * words.
  */
 export function searchSegments(segments: readonly Segment[], request: SearchRequest, space: Workspace): SearchAnswer {
   const from = wholeNumber(request.offset)

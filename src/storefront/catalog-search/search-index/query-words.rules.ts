@@ -8,8 +8,8 @@ export interface QueriedTerm {
   readonly words: readonly string[]
   readonly joined?: string
   /**
-   * Whether the term looks like a SKU (capitals or digits). Such a term is matched only as a whole, if a product
-   * contains it so.
+   * Whether the term looks like a SKU (capitals or digits). If a product contains such a term as a whole, its parts are
+   * not searched for.
    */
   readonly likeSku: boolean
 }

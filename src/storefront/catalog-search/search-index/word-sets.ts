@@ -6,7 +6,7 @@ import { isInTitle, matchValue, rankOf } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 import type { WordRoom } from './workspace.ts'
 
-// Each additional word doubles the number of tiers.
+// Maximum number of words, because each word doubles the number of tiers.
 const mostWords = 4
 /**
  * If every word occurs in at least one of this many documents, set operations are faster than checking candidates one
@@ -37,7 +37,10 @@ interface Tier {
   readonly most: number
 }
 
-/** Whether every word is so frequent that checking its documents would cost more than `offerBySets`. */
+/**
+ * Whether `offerBySets` is faster than checking candidates one by one: there are at most four words, and all of them
+ * are frequent.
+ */
 export function isWorthSets(segment: Segment, words: readonly SegmentWord[], fewestPostings: number): boolean {
   if (words.length > mostWords || fewestPostings * oneIn < segment.ids.length) return false
   let rare = 0

@@ -8,7 +8,10 @@ export interface FoundProblem {
   readonly message: string
 }
 
-/** Matches staged products and variants with stored ones by id, otherwise by handle, SKU or options. */
+/**
+ * Matches staged products with stored ones by id, or else by handle. Matches their variants by id, or else by SKU or
+ * options. Gives handles to products, categories and collections without one.
+ */
 export async function matchStaged(tx: Queryable): Promise<void> {
   await sql`update import_group g set handle = coalesce(m.stored, case when m.place > 1 or m.taken
         then g.fallback_handle || '-' || lower(g.id) else g.fallback_handle end)
@@ -102,7 +105,10 @@ const priceProblems = sql`select v.seq, v.line, 'price', v.position, 'The price 
     and (v.is_new or p.status <> 'published' or exists (select from variant_price x
       where x.variant_id = v.target_id and x.currency = v.lacks_price_in and x.region_id is null))`
 
-/** SQL condition: the stock would fall below zero or below the units that running payments hold. */
+/**
+ * SQL condition for a variant with managed stock and without backorders: its stock would fall below zero or below the
+ * units that running payments hold.
+ */
 export const stockImpossible = sql`not (coalesce(v.allow_backorder, k.allow_backorder, false)
   or not coalesce(v.managed, k.managed, true) or coalesce(v.on_hand, k.on_hand, 0) >= coalesce(k.reserved, 0))`
 

@@ -4,7 +4,7 @@ import { checkoutPageUrl } from '../../hosted-pages/index.ts'
 import type { Letter, MailCart } from '../mail-order.types.ts'
 import { footer, itemsBlock, wordingOf } from './wording.ts'
 
-/** Renders the reminder. It contains no name, because its reader may not be the person who entered the name. */
+/** Renders the reminder. It contains no name, because the recipient may not be the person who entered the name. */
 export function checkoutReminder(letter: Letter, cart: MailCart, unsubscribeUrl: string): RenderedMail {
   const wording = wordingOf(letter)
   const { say } = wording

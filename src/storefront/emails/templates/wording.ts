@@ -18,7 +18,7 @@ export interface Wording {
   /** Formats a day in UTC. */
   date(moment: Date): string
   /**
-   * Formats a moment in the reader's local time if the reader's whole country has the same time, otherwise in the
+   * Formats a moment in the recipient's local time if the recipient's whole country has the same time, otherwise in the
    * shop's.
    */
   dateAndTime(moment: Date): string
@@ -62,7 +62,7 @@ const makeFormats = (locale: string, shopZone: string) => ({
   countries: new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
 })
 
-/** Remembers its answers, because the orders of a day have few different estimates and `formatRange` is slow. */
+/** Caches ranges, because the orders of a day have few different estimates and `formatRange` is slow. */
 function rangesIn(day: Intl.DateTimeFormat): (first: string, last: string) => string {
   const known = new Recent<string>(50)
   return (first, last) => {

@@ -68,7 +68,7 @@ function formats(language: MailLanguage, format: string, shopZone: string): Omit
       return first === null || last === null ? null : days.formatRange(new Date(first), new Date(last))
     },
     languageName: (tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
-    // Form data may contain anything.
+    // A form may send any text, and `Intl.DisplayNames` throws for text that is not a country code.
     countryName: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }
 }

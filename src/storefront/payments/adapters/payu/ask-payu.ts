@@ -79,7 +79,10 @@ async function paidAs(account: PayuAccount, attempt: AttemptFacts): Promise<stri
   return facts.status === 'paid' ? facts.providerPaymentId : null
 }
 
-/** Asks with `check_action_status`, by the id of a request or, with `var2` = `payuid`, of a payment. */
+/**
+ * Returns the refunds that `check_action_status` lists for the id of a request or, with `var2` = `payuid`, of a
+ * payment. Throws `ProviderError` if PayU's answer is not usable.
+ */
 async function actionsOf(account: PayuAccount, var1: string, var2?: 'payuid'): Promise<RefundState[]> {
   const answer = await callPayu(account, 'check_action_status', var2 ? { var1, var2 } : { var1 })
   const details = isObject(answer.transaction_details) ? answer.transaction_details[var1] : undefined

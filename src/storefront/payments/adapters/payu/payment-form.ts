@@ -31,7 +31,10 @@ export function assertChargeable(payment: StartPayment): void {
     throw new ProviderError('refused', 'PayU takes transaction ids of up to 25 characters.')
 }
 
-/** Prepares a text for the hash, which joins fields with `|`: a field must not contain that character. */
+/**
+ * Prepares a text for the hash, which joins fields with `|`: removes that character and control characters, and cuts
+ * the text.
+ */
 const plain = (value: string, limit: number): string =>
   Array.from(value.replace(/[|\p{Cc}]+/gu, ' ').trim())
     .slice(0, limit)

@@ -175,7 +175,7 @@ const refundOnce = (
   })
 
 async function claim(db: Database, now: Date, leaseUntil: Date, limit: number): Promise<SandboxPayment[]> {
-  // An array, because a join would scan all payments if it was planned while many were due.
+  // Selects the ids as an array: a join that was planned while many confirmations were due would scan all payments.
   const due = await payments(
     db,
     sql`update sandbox_payment p set notify_at = ${leaseUntil}, notify_attempts = notify_attempts + 1
