@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Creates the signed part of a link for people without an account: `{id}.{mac}`. Nobody else can forge it. */
+/** Without the secret, nobody can forge it. */
 export const signedLink = (secret: string, purpose: string, id: string): string => `${id}.${macOf(secret, purpose, id)}`
 
 /** Returns the id in the link; null if the link was not signed for this purpose. */

@@ -8,7 +8,7 @@ import { resultHandle, taskHandle } from './task-child.ts'
 /** Time limit for loading the libraries on a busy machine. Does not count towards the limit of a task. */
 const startMs = 120_000
 
-/** The process has ended. `ended` is the reason if the task caused it, otherwise null. */
+/** Result if the child process has ended. `ended` is the reason if the task caused it, otherwise null. */
 export interface Ended {
   readonly ended: string | null
 }

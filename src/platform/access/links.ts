@@ -2,7 +2,7 @@ import type { LoginKind } from './login-store.ts'
 
 const consoles = { admin: 'console', partner: 'console/partner' } as const satisfies Record<LoginKind, string>
 
-/** Puts the token in the fragment, which browsers never send to a server or in a referrer. */
+/** Returns a link with the token in its fragment, which browsers never send to a server or in a referrer. */
 export const linkTo = (
   baseUrl: string,
   kind: LoginKind,

@@ -15,7 +15,7 @@ import { countAttempt, throttle } from './throttle.ts'
 import { newToken } from './token.ts'
 
 const askedMs = 3600_000
-/** Lifetime of links that staff pass on themselves: they may wait in a mailbox over a weekend. */
+/** Lifetime of links that staff pass on: they may wait in a mailbox over a weekend. */
 const passedOnMs = 7 * 24 * 3600_000
 /** Minimum response time, longer than the work takes. A shorter time would reveal which accounts exist. */
 const answersAfterMs = 250

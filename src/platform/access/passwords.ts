@@ -6,7 +6,7 @@ import { type PasswordWeakness, weaknessOf } from './password.rules.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Each hash occupies a libuv thread, which file access and DNS need too. */
+/** Maximum number of hashes at a time. Each occupies a libuv thread, which file access and DNS need too. */
 const atOnce = 2
 const mostWaiting = 64
 

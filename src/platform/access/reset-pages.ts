@@ -132,7 +132,7 @@ const newPasswordPage = ({ paths, words }: Shown, token: string, email: string, 
     words: words.form,
   })
 
-/** Returns page shown after somebody requested a link of any kind. */
+/** Returns the page shown after somebody requested a link of any kind. */
 export const lookIntoMailbox = (words: ResetWords, text: Fragment, again: string): FramedMessage => ({
   title: words.mailbox,
   tone: 'waiting',

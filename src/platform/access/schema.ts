@@ -4,7 +4,7 @@ import { Flag, listQuery, SearchText } from '../http/list-query.ts'
 import { Preferences } from './preferences-schema.ts'
 import { roles, tokenScopes } from './scope.rules.ts'
 
-/** Lowercased, so that e-mail addresses differing only in case are the same. */
+/** An e-mail address in lower case, so that addresses that differ only in case are the same. */
 export const Email = EmailAddress.toLowerCase().max(254)
 const NewPassword = z
   .string()

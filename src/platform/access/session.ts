@@ -9,7 +9,7 @@ import { newToken, tokenPrefix } from './token.ts'
 const hourMs = 3600_000
 const idleMs = 12 * hourMs
 const longestMs = 30 * 24 * hourMs
-/** Last use is recorded at most this often. */
+/** Shortest interval between two records of a session's last use. */
 const notedEveryMs = 60_000
 
 /** How long a browser session counts as confirmed after the password was entered. */
@@ -26,7 +26,7 @@ const carried = {
 
 export const confirmedUntil = (now: Date): Date => new Date(now.getTime() + confirmedMs)
 
-/** Returns the time at or before which a session must have been used last to have ended. */
+/** Returns the time of last use at or before which a session has ended by inactivity. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMs)
 
 export interface StartedSession {

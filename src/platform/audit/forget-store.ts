@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../db/database.ts'
 import { isAmong, isMentioned, type Mentions } from '../personal-data/mention-store.ts'
 import type { Pattern } from '../personal-data/mentions.rules.ts'
 
-/** Removes the values of these fields from the audit entries about these rows. */
+/** Removes the values of `fields` from the audit entries about the rows `ids` of `table`. */
 export async function forgetAuditedRows(
   tx: Queryable,
   rows: { readonly table: string; readonly ids: readonly string[]; readonly fields: readonly string[] },

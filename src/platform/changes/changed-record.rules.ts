@@ -121,7 +121,7 @@ export function changeOfEvent(type: string, payload: Readonly<Record<string, unk
   return found && typeof id === 'string' ? { type: found.type, area: found.area, id } : null
 }
 
-/** Removes duplicates. */
+/** Returns each change once per record and area. */
 export function coalesced(changes: readonly SeenChange[]): SeenChange[] {
   return [...new Map(changes.map((change) => [`${change.type} ${change.id} ${change.area}`, change])).values()]
 }

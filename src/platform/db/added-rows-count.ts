@@ -52,7 +52,10 @@ async function oldestTransaction(db: Queryable): Promise<string> {
   return rows[0]?.before ?? '0'
 }
 
-/** Compares with a literal, because a plan with a parameter would assume that a third of the rows match. */
+/**
+ * Returns an SQL condition. It compares with a literal, because a plan with a parameter would assume that a third of
+ * the rows match.
+ */
 const since = ({ transaction }: AddedRows, before: string) => sql`${transaction} >= ${sql.lit(BigInt(before))}`
 
 async function countAll(db: Queryable, rows: AddedRows, narrowed: Sql, before: string): Promise<Count> {

@@ -57,7 +57,7 @@ export const plannedAnew = sql.raw(anew)
 const slowestStatementMs = 9_000
 /** A connection that has not answered for this long is considered dead and is replaced. */
 const unansweredMs = 10_000
-/** For transactions that set their own `statement_timeout`. */
+/** Like `unansweredMs`, for transactions that set their own `statement_timeout`. */
 const longUnansweredMs = 16 * 60_000
 /**
  * The waits for a free connection and for a lock. Together they are less than 10 s, so that no request waits longer for
@@ -82,7 +82,10 @@ const closesWithinMs = 300
  * How often connections to a read-only server are replaced. After a failover, the host name points to the new primary.
  */
 const demotedEveryMs = 5_000
-/** More connections only compete for caches: on 2 cores, 16 connections are a quarter slower than 6. */
+/**
+ * Number of pooled connections per core. More only compete for caches: on 2 cores, 16 connections are a quarter slower
+ * than 6.
+ */
 const connectionsPerCore = 3
 
 /**

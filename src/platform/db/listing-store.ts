@@ -89,13 +89,13 @@ export async function countedRows(db: Queryable, countedAs: string): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** Returns the position after which to read changes, once everything has been read. */
+/** Returns the current position. After a copy is filled, changes are read from there. */
 export async function listingPosition(db: Queryable): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
   return rows[0]?.next ?? '1:1:'
 }
 
-/** Reads the rows after that id, sorted by id. */
+/** Reads up to `limit` rows with ids above `afterId`, sorted by id. */
 export async function readListing(
   db: Queryable,
   listing: RememberedListing,

@@ -51,7 +51,7 @@ export interface RememberedRows {
   sums(places: readonly number[], facet: string, amount: string): Map<string | null, GroupSum>
 }
 
-/** Minimum number of rows with each trigram, in a sample of at most about two thousand rows. */
+/** A text is common if each of its trigrams is in this many rows of a sample of at most about two thousand. */
 const commonFrom = 3
 
 export function rememberRows(listing: RememberedListing): RememberedRows {

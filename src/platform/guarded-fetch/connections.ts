@@ -35,7 +35,7 @@ export interface Connections {
   close(): void
 }
 
-/** Connections idle for longer may have been lost unnoticed. Applies even if the server allows more. */
+/** Maximum idle time of a connection, even if the server allows more. After longer it may have been lost unnoticed. */
 const restsMs = 4_000
 const connectTimeoutMs = 10_000
 const maxHeaderSize = 16_384

@@ -75,7 +75,7 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
     {
       config: rulesOver<NonNullable<Body>>(
         action.problems &&
-          // Safe cast: the params of this route.
+          // Safe cast: the path of this route has these parameters.
           ((db, given, { params }) => action.problems?.(db, params as Params, given, deps.clock.now()) ?? []),
       ),
       schema: {

@@ -95,7 +95,10 @@ const counted = (count: number, [one, many]: readonly [string, string]): string 
 
 z.config({ customError: problemWords })
 
-/** More names than an ordinary body has. Limited, because a hostile body may consist of a megabyte of names. */
+/**
+ * Number of field names that a message lists: more than an ordinary body has. Limited, because a hostile body may
+ * consist of a megabyte of names.
+ */
 const shownKeys = 500
 const longestKey = 100
 

@@ -4,7 +4,7 @@ import { AppError, type Problem } from '../errors.ts'
 import { pointerTo } from '../json-pointer.ts'
 import './problem-words.ts'
 
-/** Limited, so that a hostile body cannot cause a huge response. */
+/** Maximum number of problems in a response, so that a hostile body cannot cause a huge one. */
 export const maxProblems = 500
 const andMore = { code: 'invalid', path: '', message: `Only the first ${maxProblems} problems are listed.` }
 /** Returns the first `maxProblems` problems. If there are more, adds an entry that says so. */

@@ -85,7 +85,7 @@ export async function changeRecord(
 async function requireVersion(tx: Queryable, { singular, read }: Editable, wanted: readonly string[]): Promise<void> {
   const found = await read(tx)
   if (!found) throw notFound(titleOf(singular))
-  // Safe cast, as above.
+  // Safe cast: `read` returns the response of `GET`, an object with the record as its member.
   const current = (JSON.parse(found.body) as Record<string, unknown>)[singular]
   const etag = etagOf(current)
   if (wanted.includes('*') || wanted.includes(etag)) return

@@ -30,7 +30,7 @@ export interface Reply {
 const retryAfterSeconds = 1
 const keptMs = 24 * 3600_000
 
-/** Returns the time at or before which a reply must have been stored to be expired. */
+/** Replies stored at or before the returned time are expired. */
 export const repliesForgottenUntil = (now: Date): Date => new Date(now.getTime() - keptMs)
 
 export const hashBody = (body: string | Buffer): string => hash('sha256', body, 'base64url')

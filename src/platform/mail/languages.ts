@@ -41,7 +41,7 @@ export function localeOfCountry(country: string): string | null {
   return locale
 }
 
-/** At most one per two letters. */
+/** Results of `localeOfCountry`. Bounded, because a country code has two letters. */
 const localesByCountry = new Map<string, string | null>()
 
 /**

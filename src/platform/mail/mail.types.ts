@@ -10,7 +10,7 @@ export interface NewMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** BCP 47 */
+  /** BCP 47 tag. */
   readonly locale: string
   readonly replyTo?: string | null
   /** One-click unsubscribe link (RFC 8058). */

@@ -17,7 +17,7 @@ export interface PictureDeps {
   readonly clock: Clock
 }
 
-/** Limited, because waiting pictures are held in memory. */
+/** Queue of pictures to decode. Limited, because waiting pictures are held in memory. */
 const pictures = createWorkQueue({ atOnce: 1, waiting: mediaLimits.requestsAtOnce })
 
 /**

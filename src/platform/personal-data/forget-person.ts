@@ -104,8 +104,8 @@ async function searchesFor(tx: Queryable, register: readonly PersonalData[], tra
 }
 
 /**
- * Returns the columns that are not searched: kept columns with e-mail addresses and telephone numbers, and columns that
- * their feature has already changed.
+ * Returns the columns in which contacts are not searched: those of the register. For a customer, blanked columns are
+ * searched too.
  */
 function apartFrom(register: readonly PersonalData[], { subject }: Traces): readonly TextColumn[] {
   // A user of the shop may also be its customer. Then their orders are kept.

@@ -39,7 +39,7 @@ export interface MailShop {
 
 export interface MailDocument {
   readonly shop: MailShop
-  /** BCP 47 */
+  /** BCP 47 tag. */
   readonly locale: string
   readonly subject: string
   /** Preview text next to the subject in a mail list. */
