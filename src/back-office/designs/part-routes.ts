@@ -113,7 +113,7 @@ function add<View, Body extends z.ZodObject>(app: FastifyInstance, deps: AdminDe
     status: 201,
     body,
     target: 'design',
-    // Safe cast: the body of this route.
+    // Safe cast: the schema of the route is `body`.
     ...(problems && {
       problems: (db, { id }, given) => problems(db, id, null, given as Given<Partial<z.infer<Body>>>),
     }),
@@ -146,7 +146,7 @@ function change<View, Body extends z.ZodObject>(app: FastifyInstance, deps: Admi
     ...(problems && {
       async problems(db, { id, part_id }, given) {
         const before = await readRecord(db, table, { id: part_id, design_id: id })
-        // Safe cast: the body of this route.
+        // Safe cast: the schema of the route is a partial `body`.
         return before === null ? [] : problems(db, id, before, given as Given<Partial<z.infer<Body>>>)
       },
     }),

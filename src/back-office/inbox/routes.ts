@@ -168,7 +168,7 @@ function readingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
     `${path}/:id/execute`,
     {
       config: rulesOver((db, { isAccepted }, { params, body }) =>
-        // Safe cast: the params of this route.
+        // Safe cast: the path of this route has these parameters.
         isAccepted ? [] : executeProblems(deps, db, (params as { id: string }).id, body),
       ),
       schema: {
@@ -205,7 +205,7 @@ function correctingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
     `${path}/:id/corrections`,
     {
       config: rulesOver((db, { isAccepted }, { params, body }) =>
-        // Safe cast: the params of this route.
+        // Safe cast: the path of this route has these parameters.
         isAccepted ? [] : correctionProblems(deps, db, (params as { id: string }).id, body),
       ),
       schema: {

@@ -14,7 +14,7 @@ export interface ReceiptProblem {
   readonly message: string
 }
 
-/** Decides whether quantities of an item must be whole numbers. */
+/** The facts that decide whether quantities of an item must be whole numbers. */
 export interface CountedItem {
   readonly unitKind: UnitKind
   readonly variantId: string | null

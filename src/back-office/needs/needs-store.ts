@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/database.ts'
 import type { NeedKind } from '../../platform/needs/ports.ts'
 import { openDependencies } from '../production/index.ts'
 
-/** E-mails that were read but not ordered, or only partly ordered. */
+/** E-mails with extracted data from which nothing was ordered, or only a part. */
 const inboundEmails: NeedKind = {
   kind: 'inbound_email',
   area: 'inbound-emails',

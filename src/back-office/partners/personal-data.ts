@@ -1,6 +1,9 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 
-/** A partner's people have logins. The partner itself may also be a natural person. */
+/**
+ * Personal data of partners and their people. The people's e-mail addresses are in their logins. A partner may be a
+ * natural person.
+ */
 export const partnerPersonalData: PersonalData = {
   feature: 'back-office/partners',
   columns: {

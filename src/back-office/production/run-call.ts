@@ -44,7 +44,7 @@ export function registerRunCall<Answer, Body = undefined>(
     {
       config: rulesOver<NonNullable<Body>>(
         call.problems &&
-          // Safe cast: the params of this route.
+          // Safe cast: the path of this route has these parameters.
           ((db, given, { params }) => call.problems?.(db, (params as { id: string }).id, given) ?? []),
       ),
       schema: {

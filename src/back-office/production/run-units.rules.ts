@@ -1,6 +1,6 @@
 import { fractionRefused, type UnitKind } from '../../platform/units.ts'
 
-/** Decides whether a run may have fractional units. */
+/** The facts that decide whether a run may have fractional units. */
 export interface RunUnits {
   readonly unitKind: UnitKind
   /** Whether the run makes catalogue goods, which are counted in whole numbers. */

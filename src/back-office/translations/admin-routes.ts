@@ -116,7 +116,7 @@ function writeOne(plain: FastifyInstance, deps: TranslationDeps): void {
     at,
     {
       config: rulesOver(async (db, { sound }: Given<schema.PutTranslation>, request) => {
-        // Safe cast: the params of this route.
+        // Safe cast: the path of this route has these parameters.
         const params = request.params as z.infer<typeof schema.TranslationParams>
         if (!(await readTranslation(db, params, params.locale))) return []
         return translationProblems(db, changesOf(params, sound, ''), deps.defaultLocale)

@@ -192,7 +192,7 @@ function textsWith(locale: string, q: string | undefined, types: readonly Record
   return sql`(${sql.join([...sources, values], sql` union `)}) found (text_id) join text_listing s on s.text_id = found.text_id`
 }
 
-/** Reads the first texts of a list, for a file. */
+/** Reads the first `most` texts of a list, sorted by type, for a file. */
 export async function readListed(
   db: Queryable,
   asked: XliffAsked,

@@ -7,6 +7,6 @@ import { listAll, listInSteps, listSome } from '../../platform/db/listing-store.
  */
 export const listProductOptions = (db: Queryable): Promise<number> => listSome(db, 'list_product_options')
 
-/** Runs in a job. Returns the number of processed notes. */
+/** Processes all waiting notes, for a job. Returns their number. */
 export const listAllProductOptions = (db: Queryable): Promise<number> =>
   listAll(listInSteps((atOnce) => listSome(db, 'list_product_options', atOnce)))
