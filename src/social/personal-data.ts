@@ -2,7 +2,10 @@ import type { PersonalData } from '../platform/personal-data/index.ts'
 
 const follower = { kept: 'An id or a public name that the network gave; the shop knows no person behind it.' }
 
-/** Social posts are public statements of the shop. Networks also report data about their members. */
+/**
+ * Personal data of social publishing. Posts are public statements of the shop. Networks also report data about their
+ * members.
+ */
 export const socialPersonalData: readonly PersonalData[] = [
   {
     feature: 'social/posts',

@@ -7,7 +7,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** The member names are those in `metadata`. */
+/** Accounts to publish to, by the names of their members in `metadata`. */
 export type Accounts = Readonly<Record<'page_id' | 'ig_user_id', string | null>>
 
 type Members = Readonly<Record<string, unknown>>

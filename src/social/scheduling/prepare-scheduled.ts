@@ -3,7 +3,10 @@ import { dropStaleAhead, type PublishVerb, startAhead } from '../publishing/inde
 import { soonDuePostIds } from './schedule-store.ts'
 
 const atOnce = 200
-/** Early enough that each network needs only one more request when the post is due. */
+/**
+ * How long before its time a post is prepared: long enough that each network needs only one more request when it is
+ * due.
+ */
 const aheadMs = 10 * 60_000
 
 /**

@@ -4,7 +4,7 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 
 export interface Slot {
   readonly weekday: (typeof weekdays)[number]
-  /** `09:00` */
+  /** For example `09:00`. */
   readonly time: string
 }
 

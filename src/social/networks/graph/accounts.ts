@@ -18,7 +18,7 @@ import { graphMetrics } from './metrics.ts'
 
 const graphVersion = 'v24.0'
 
-/** Permissions requested by the login for both networks. The second group may be declined. */
+/** Permissions requested by the login for both networks. Publishing works without the last four. */
 const scopes = [
   'pages_show_list',
   'pages_manage_posts',
