@@ -97,7 +97,7 @@ export const visitorDeps = (deps: AdPlanningDeps, rateLimitPerMinute: number): V
 
 const second = 1000
 const hour = 3600 * second
-/** Limits one job run. The next run continues. */
+/** Limits of one run of a job. The next run continues. */
 const backlog = { daysBack: 7, websiteId: null, limit: 200_000 }
 
 export const adPlanningClaims: readonly Claim[] = [scoreRunClaims, segmentRunClaims, attributionRunClaims]

@@ -18,7 +18,7 @@ import { createResolver, ensureAttributed } from './resolve-sessions.ts'
 import type { SettingsView } from './schema.ts'
 import { readSettings } from './settings-store.ts'
 
-/** Credits at most this many sessions before a conversion, the newest ones. */
+/** Maximum number of sessions credited with a conversion: the newest ones before it. */
 const mostTouches = 100
 const batchSize = 1000
 

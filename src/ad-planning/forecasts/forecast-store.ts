@@ -8,7 +8,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ForecastDayView, ForecastFilter, ForecastView } from './schema.ts'
 
-/** Dates as text, so that the driver does not shift them to the local time zone. */
+/** Columns of a forecast. Dates are read as text, so that the driver does not shift them to the local time zone. */
 const columns = sql<Selectable<BudgetForecastTable>>`
   f.*, f.forecast_date::text as forecast_date, f.period_start::text as period_start, f.period_end::text as period_end`
 

@@ -1,6 +1,6 @@
 /** One day of a campaign, with amounts in minor units. A day without activity has zeros. */
 export interface CampaignDay {
-  /** `2026-11-21` */
+  /** For example `2026-11-21`. */
   readonly day: string
   readonly conversions: number
   readonly revenue: number

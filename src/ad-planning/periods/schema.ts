@@ -7,7 +7,7 @@ export const DayOrMoment = z.union([Day, Moment], {
   error: 'must be a day (2026-03-01) or a time with its offset from UTC',
 })
 
-/** `?from_date=&to_date=` */
+/** Query parameters of a period: `?from_date=&to_date=`. */
 export const periodFields = {
   from_date: DayOrMoment.optional().describe('A date or an ISO 8601 timestamp. A date begins at midnight UTC.'),
   to_date: DayOrMoment.optional().describe('A date or an ISO 8601 timestamp. A date includes the whole day.'),

@@ -54,7 +54,7 @@ function where(asked: Narrowed) {
   return sql.join([...conditions, ...(search ? [search] : [])], sql` and `)
 }
 
-/** People without the score come after all others. */
+/** Source of the list of people with predictions. People without the score come after all others. */
 const predictions: ListSource = {
   from: scoredPeople,
   id: { column: sql`p.id`, type: 'text' },

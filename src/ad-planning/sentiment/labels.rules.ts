@@ -33,6 +33,9 @@ export function labelOfScore(score: number): SentimentLabel {
   return score < 0.6 ? 'positive' : 'very_positive'
 }
 
-/** Approaches -1 or 1 with more words. One plain word gives 0.33, one strong word 0.5, two strong words 0.67. */
+/**
+ * Returns the score, which approaches -1 or 1 with more words. One plain word gives 0.33, one strong word 0.5, two
+ * strong words 0.67.
+ */
 export const scoreOf = (positive: number, negative: number): number =>
   (positive - negative) / (Math.abs(positive - negative) + 2)

@@ -1,8 +1,8 @@
 import { erfc, normalQuantile } from './special-functions.ts'
 
 /**
- * Returns two-tailed p-value of a standard normal z: 1 - erf(|z| / sqrt(2)), between 0 and 1. Computed with erfc, which
- * is accurate in the tail. 1 if z is NaN.
+ * Returns the two-tailed p-value of a standard normal z: 1 - erf(|z| / sqrt(2)), between 0 and 1. Computed with erfc,
+ * which is accurate in the tail. 1 if z is NaN.
  */
 export function twoTailedP(z: number): number {
   if (Number.isNaN(z)) return 1

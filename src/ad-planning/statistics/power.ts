@@ -16,8 +16,8 @@ export interface Errors {
 }
 
 /**
- * Returns units that each variant needs, not rounded (Fleiss 1981, as R's power.prop.test). The variance under the null
- * uses the pooled rate. Returns null if the rates are equal or not between 0 and 1.
+ * Returns the number of units that each variant needs, not rounded (Fleiss 1981, as R's power.prop.test). The variance
+ * under the null uses the pooled rate. Returns null if the rates are equal or not between 0 and 1.
  */
 export function sampleSizeForRates({ baseline, hoped }: TwoRates, { alpha, power }: Errors): number | null {
   const change = hoped - baseline
@@ -44,8 +44,8 @@ export function powerForRates({ baseline, hoped }: TwoRates, alpha: number, perV
 }
 
 /**
- * Returns units that each variant needs to detect a `change` of the mean. Returns null if there is no change or no
- * deviation.
+ * Returns the number of units that each variant needs to detect a `change` of the mean. Returns null if there is no
+ * change or no deviation.
  */
 export function sampleSizeForMeans(change: number, standardDeviation: number, { alpha, power }: Errors): number | null {
   if (change === 0 || !(standardDeviation > 0)) return null

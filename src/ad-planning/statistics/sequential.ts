@@ -1,8 +1,8 @@
 import type { Interval } from './intervals.ts'
 
 /**
- * Tunes the confidence sequence to be narrowest when all variants together have `plannedUnits` units (Waudby-Smith et
- * al. 2021, proposition 3 with the approximate optimum of their equation 7).
+ * Returns the parameter rho with which the confidence sequence is narrowest when all variants together have
+ * `plannedUnits` units (Waudby-Smith et al. 2021, proposition 3 with the approximate optimum of their equation 7).
  */
 export const sequentialTuning = (alpha: number, plannedUnits: number): number => {
   const logAlpha = -2 * Math.log(alpha)

@@ -1,4 +1,7 @@
-/** Adjusts p-values for several tests (Holm 1979), in the given order. Controls the probability of any false alarm. */
+/**
+ * Returns p-values adjusted for several tests (Holm 1979), in the order of `pValues`. Controls the probability of any
+ * false alarm.
+ */
 export function holmAdjusted(pValues: readonly number[]): number[] {
   let least = 0
   return inOrder(pValues, (p, rank) => {
@@ -8,8 +11,8 @@ export function holmAdjusted(pValues: readonly number[]): number[] {
 }
 
 /**
- * Adjusts p-values for several tests (Benjamini and Hochberg 1995), in the given order. Controls the share of false
- * alarms among all alarms.
+ * Returns p-values adjusted for several tests (Benjamini and Hochberg 1995), in the order of `pValues`. Controls the
+ * share of false alarms among all alarms.
  */
 export function benjaminiHochbergAdjusted(pValues: readonly number[]): number[] {
   let most = 1

@@ -4,7 +4,7 @@ import { betaShare } from './special-functions.ts'
 /** From this many degrees of freedom on, the distribution equals the normal distribution to seven digits. */
 const normalFrom = 1e7
 
-/** Returns two-tailed p-value of Student's t. Degrees of freedom must be above 0 and need not be whole. */
+/** Returns the two-tailed p-value of Student's t. Degrees of freedom must be above 0 and need not be whole. */
 export function studentTwoTailedP(t: number, degreesOfFreedom: number): number {
   if (Number.isNaN(t)) return 1
   if (degreesOfFreedom >= normalFrom || !Number.isFinite(t)) return twoTailedP(t)

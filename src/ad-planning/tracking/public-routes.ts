@@ -101,7 +101,7 @@ type Admit = (
   said: { readonly site_key?: string | undefined; readonly session: string | undefined },
 ) => Promise<string>
 
-/** Identifies the caller by the site key. Throws 401, 403 or 429. */
+/** Returns a function that identifies the caller by the site key and counts the request. It throws 401, 403 or 429. */
 function createDoor({ db, clock, trackingPerMinute }: TrackingDeps): Admit {
   const bySite = createRateLimiter({ perMinute: trackingPerMinute }, clock)
   const bySession = createRateLimiter({ perMinute: trackingPerMinute === 0 ? 0 : sessionPerMinute }, clock)
