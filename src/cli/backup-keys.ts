@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BackupIdentities, BackupRecipients } from '../platform/backup/index.ts'
 import { UsageError } from './command.ts'
 
-/** Minimum length. A guess costs about a second, but shorter passphrases could still be guessed. */
+/** Minimum length of a passphrase. A guess costs about a second, but a shorter passphrase could still be guessed. */
 const shortestPassphrase = 16
 
 /**

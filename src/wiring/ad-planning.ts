@@ -12,7 +12,7 @@ import { readPlacedOrders } from '../storefront/orders/index.ts'
 import type { Area } from './area.ts'
 import type { Shared } from './environment.ts'
 
-/** Wires visits, campaigns, experiments and scores. Orders reach them as events. */
+/** Wires visits, campaigns, experiments and scores. They learn of orders from events. */
 export function wireAdPlanning({ config, db, clock, log, baseUrl, forget }: Shared): Area {
   const { trackingPerMinute, rateLimitPerMinute } = config
   const deps: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute, forget }

@@ -16,7 +16,7 @@ export interface Environment {
   readonly connection: DatabaseConnection
   readonly clock: Clock
   readonly log: Logger
-  /** Without a trailing slash. */
+  /** Public URL of the shop, without a trailing slash. */
   readonly baseUrl: string
   /** URL of this process for calls to itself. The public URL may lead to a proxy or another process. */
   readonly ownUrl: string
@@ -24,13 +24,13 @@ export interface Environment {
   readonly isSilent?: boolean
   /** Called with the database's time. Default: none. */
   readonly onDatabaseTime?: (now: Date) => void
-  /** Default: the waiting times of a public service. */
+  /** Waiting times of publishing. Default: `usualTimes`. */
   readonly publishingTimes?: PublishingTimes
   /** How long a request waits until a customer is forgotten. Default: 5 seconds. */
   readonly forgettingMs?: number
-  /** Default: the output folder of the console build. */
+  /** Folder of the built console. Default: the output folder of its build. */
   readonly consoleFolder?: URL
-  /** Default: never. */
+  /** Whether the console is being built. Default: never. */
   readonly isConsoleBuilding?: () => boolean
 }
 

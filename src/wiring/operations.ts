@@ -36,7 +36,7 @@ import { systemState } from './system-state.ts'
 
 const webhookTimeoutMs = 15_000
 const webhooksKeptMs = 30 * 86_400_000
-/** Longer than pg-boss's own retries. */
+/** Time after which an unhandled event is relayed again. Longer than pg-boss retries it. */
 const relayedAgainMs = 2 * 3_600_000
 
 /** Events that webhook endpoints can subscribe to. */

@@ -24,7 +24,8 @@ export interface SeedDemoShop {
 }
 
 /**
- * Fills an empty database, all or nothing. Does not change any other database. Returns whether it filled the database.
+ * Fills an empty database with a shop, all or nothing. Leaves a database that is not empty as it is. Returns whether it
+ * filled the database.
  */
 export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<boolean> {
   if (!(await isEmpty(db))) return false

@@ -110,7 +110,7 @@ const packagesApart = (): Plugin => ({
 })
 
 /**
- * Replaces `import.meta.url` and `import.meta.dirname` by the original paths, so that a joined module still finds the
+ * Replaces `import.meta.url` and `import.meta.dirname` by the original paths, so that a bundled module still finds the
  * files beside its source. Escapes letters outside ASCII.
  */
 const ownSources = (): Plugin => ({

@@ -1,7 +1,9 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { isAlive } from '../../platform/is-alive.ts'
 
-/** Longer than any process holds the lock. After this time, its pid may belong to another process. */
+/**
+ * A lock older than this is abandoned: no process holds it that long. Its pid may belong to another process by then.
+ */
 const longestMs = 120_000
 
 /** Takes the lock and returns a function that releases it. Returns null if another live process has it. */
