@@ -1,4 +1,4 @@
--- version 10, digest a00d87c9e34f6d3c
+-- version 11, digest 5ddd7055e1dbf86f
 -- The list of checkout sessions.
 
 -- A separate statement locks the rows, so that the next one sees what an earlier writer has written.
@@ -35,8 +35,8 @@ begin
       excluded.order_id, excluded.created_at, excluded.updated_at, excluded.text);
 end $$;
 
--- Sessions that changed since they were listed, newest first, among that many newest sessions. Every listed session
--- exists, so that as many rows of the list contain those of the newest sessions.
+-- Returns at most `most` sessions that changed since they were listed, newest first. Looks at the `newest` newest
+-- sessions only. Every listed session exists, so that the `newest` newest rows of the list include theirs.
 create or replace function checkouts_written(newest integer, most integer) returns setof text language sql stable as $$
   select c.id from (select id, version from checkout order by id desc limit newest) c
   left join (select checkout_id, version from checkout_listing order by checkout_id desc limit newest) l on l.checkout_id = c.id

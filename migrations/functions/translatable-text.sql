@@ -1,5 +1,5 @@
--- version 1, digest 95a1655b5647f00f
--- The names of delivery methods are translated like the catalogue.
+-- version 1, digest 16433c7bdefb8adc
+-- All texts that can be translated, also the names of delivery methods.
 create or replace view translatable_text as
   select 'design' as record_type, t.id as record_id, f.place, f.field, f.source from design t cross join lateral (values
     (1, 'name', t.name), (2, 'description', t.description), (3, 'designer_notes', t.designer_notes),
