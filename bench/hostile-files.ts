@@ -250,7 +250,7 @@ function imports(): HostileRequest[] {
   ]
 }
 
-/** Returns twenty languages with a thousand texts each. */
+/** Returns the language of text `n`. A thousand consecutive texts have the same one. */
 const localeOf = (n: number): string => `fr-${String.fromCharCode(65 + Math.floor(n / 1000))}A`
 
 function translations(): HostileRequest[] {

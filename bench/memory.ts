@@ -1,8 +1,8 @@
 /**
- * Resident memory of the program as `npm start` runs it: at rest after its start, while 32 clients buy, and at rest again.
- * `DATABASE_URL=postgresql://… node bench/memory.ts [--seconds 30] [--products 1000] [--flags "--max-semi-space-size=8"]`
- * An empty database gets that many products; `--demo` measures the demo shop at rest instead. The share of the database's
- * own processes is stated beside it.
+ * Measures the resident memory of the program as `npm start` runs it: at rest after its start, while 32 clients buy,
+ * and at rest again. `DATABASE_URL=postgresql://… node bench/memory.ts [--seconds 30] [--products 1000] [--flags
+ * "--max-semi-space-size=8"]` An empty database gets that many products; `--demo` measures the demo shop at rest
+ * instead. Also prints the memory of the database connections.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -51,7 +51,7 @@ const { rows } = await connection.pool.query<{ name: string }>('select current_d
 const database = rows[0]?.name ?? ''
 await connection.close()
 
-// Creates the joined modules, which exist at every start except the first.
+// Bundles the program, as it is at every start except the first.
 spawnSync(process.execPath, [new URL('../src/cli/joined/main.ts', import.meta.url).pathname], { stdio: 'inherit' })
 const program = new URL('../src/weft.mjs', import.meta.url).pathname
 const child = spawn(process.execPath, [...values.flags.split(' ').filter(Boolean), program, 'start'], {

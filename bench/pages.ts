@@ -98,7 +98,10 @@ async function measured(context: BrowserContext, address: string): Promise<Opene
   return { bytes, workMs, ...(await timesOf(page)) }
 }
 
-/** Milliseconds until the page is painted and its deferred scripts have run. */
+/**
+ * Returns the milliseconds until the page is painted and its deferred scripts have run, and those of the server's
+ * response.
+ */
 function timesOf(page: Page): Promise<{ ms: number; serverMs: number }> {
   return page.evaluate(`(() => {
     const [navigation] = performance.getEntriesByType('navigation')

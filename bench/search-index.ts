@@ -14,7 +14,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-// Buffers are freed some time after the garbage collection.
+// Collects garbage and returns the memory. Waits, because buffers are freed some time after the collection.
 async function memory(): Promise<NodeJS.MemoryUsage> {
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.()

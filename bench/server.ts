@@ -42,7 +42,7 @@ process.on(
 // The measuring process has ended.
 process.on('disconnect', () => process.exit(1))
 
-/** Without `watchesTurns`, no timer wakes the server to measure its event loop. */
+/** Registers `/bench/facts`. Without `watchesTurns`, no timer wakes the server to measure its event loop. */
 function measureRoutes(app: FastifyInstance, watchesTurns: boolean): void {
   const loop = monitorEventLoopDelay({ resolution: 2 })
   if (watchesTurns) loop.enable()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** The job that lists sessions looks at this many newest ones. */
+/** Number of newest sessions that the job for the list of sessions looks at. */
 const newestSessions = 5000
 
 /** Waits until every event is handled, orders, customers and the newest sessions are listed, and no job is left. */
