@@ -102,7 +102,7 @@ function categoryUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       method,
       url: '/categories/:id',
       config: rulesOver((db, given: Given<z.infer<typeof CategoryPatch>>, { params }) =>
-        // Safe cast: the params of this route.
+        // Safe cast: the path of this route has these parameters.
         categoryProblems(db, (params as { id: string }).id, given),
       ),
       schema: {

@@ -189,7 +189,7 @@ function productUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
       method,
       url: '/products/:id',
       config: rulesOver((db, given: Given<z.infer<typeof ProductPatch>>, { params }) =>
-        // Safe cast: the params of this route.
+        // Safe cast: the path of this route has these parameters.
         updateProblems(db, (params as { id: string }).id, given, deps.publicUrl),
       ),
       schema: {
@@ -272,7 +272,7 @@ function variantCreationRoute(plain: FastifyInstance, deps: CatalogAdminDeps): v
     '/products/:id/variants',
     {
       config: rulesOver((db, given: Given<z.infer<typeof VariantInput>>, { params }) =>
-        // Safe cast: the params of this route.
+        // Safe cast: the path of this route has these parameters.
         variantProblems(db, { productId: (params as { id: string }).id, variantId: null }, given),
       ),
       schema: {
@@ -321,7 +321,7 @@ function variantChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
       method,
       url: '/products/:id/variants/:variant_id',
       config: rulesOver((db, given: Given<z.infer<typeof VariantPatch>>, { params }) => {
-        // Safe cast: the params of this route.
+        // Safe cast: the path of this route has these parameters.
         const { id, variant_id } = params as z.infer<typeof VariantPath>
         return variantProblems(db, { productId: id, variantId: variant_id }, given)
       }),

@@ -60,7 +60,7 @@ function stockChangeRoute(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/stock/:variant_id',
     {
       config: rulesOver((db, given: Given<z.infer<typeof StockPatch>>, { params }) =>
-        // Safe cast: the params of this route.
+        // Safe cast: the path of this route has these parameters.
         stockProblems(db, (params as { variant_id: string }).variant_id, given),
       ),
       schema: {
