@@ -20,8 +20,9 @@ const allowed: RateDecision = { allowed: true }
 const roundingMs = 1e-3
 
 /**
- * Creates a token bucket per key, local to this process. Stores one number per key: the time at which the bucket will
- * be full (equivalent to the generic cell rate algorithm of ITU-T I.371).
+ * Creates a limiter with a token bucket per key, local to this process. Stores one number per key: the time at which
+ * the bucket will be full (equivalent to the generic cell rate algorithm of ITU-T I.371). Without a limit, allows
+ * everything.
  */
 export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   const perMinute = limit.perMinute ?? 0

@@ -34,8 +34,8 @@ export interface Bulk {
 }
 
 /**
- * Attributes the unresolved sessions of the last `daysBack` days in batches. An interrupted run continues where it
- * stopped. Returns the run.
+ * Starts a run that attributes the unresolved sessions of the last `daysBack` days in batches. If it is interrupted,
+ * `resumeRuns` continues where it stopped. Returns the run as it ended here.
  */
 export async function resolveInBulk(deps: BulkDeps, { daysBack, websiteId, limit }: Bulk): Promise<RunView | null> {
   const now = deps.clock.now()

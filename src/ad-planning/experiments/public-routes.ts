@@ -32,8 +32,8 @@ export const experimentDescription: DescribedSurface = {
 }
 
 /**
- * Registers the routes that assign visitors, mounted at `/experiments`. Pages of any origin may call them; the site key
- * decides which origins are served.
+ * Registers the route that assigns variants to visitors, mounted at `/experiments`. Pages of any origin may call it;
+ * the site key decides which origins are served.
  */
 export async function experimentVisitorRoutes(app: FastifyInstance, deps: VisitorDeps): Promise<void> {
   answerErrors(app, experimentSurface, deps.log)

@@ -76,8 +76,8 @@ async function continueRun(deps: ScoreDeps, id: string): Promise<number> {
 }
 
 /**
- * Processes the next page. If a crash interrupts it, the page is processed again. Scores record their run, so this
- * changes nothing.
+ * Scores the next page of people. Returns how many were scored, and whether the run goes on in this process. A page
+ * that a crash interrupted is scored again, with the same result.
  */
 async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ processed: number; goesOn: boolean }> {
   const { db, clock, readSentiments } = deps

@@ -52,7 +52,10 @@ export async function endRun(tx: Queryable, id: string, now: Date): Promise<void
     where id = ${id} and status = 'running'`.execute(tx)
 }
 
-/** Returns the ids of runs without progress since then. Their process has ended. */
+/**
+ * Returns the ids of up to ten running runs without progress since the given time, oldest first. Their processes have
+ * ended.
+ */
 export async function abandonedRuns(db: Queryable, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from segment_run where status = 'running' and updated_at < ${since} order by started_at limit 10`.execute(

@@ -18,8 +18,8 @@ interface OpenElement {
 }
 
 /**
- * Parses XML and returns the root element. Does not expand the entities of a document type. Throws if the XML exceeds
- * the limits.
+ * Parses XML and returns the root element; null if there is none. Does not expand the entities of a document type.
+ * Throws if the XML exceeds the limits.
  */
 export function xmlTree(xml: string): XmlElement | null {
   const root: OpenElement = { name: '', attributes: {}, children: [], text: '' }

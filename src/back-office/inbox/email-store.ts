@@ -132,8 +132,8 @@ export interface NewEmail {
 }
 
 /**
- * Stores an e-mail. If its content is already stored, only adds the place. Returns the id and whether the e-mail is
- * new.
+ * Stores an e-mail with its raw message. If its content is already stored, only adds the place where it was found.
+ * Returns the id and whether the e-mail is new.
  */
 export async function insertEmail(
   tx: Queryable,

@@ -34,8 +34,8 @@ export async function admitPush(deps: PushDeps, { mailboxId, headers }: Push): P
 }
 
 /**
- * Stores a pushed message, unless it is already stored. Throws `unauthorized` for a delivery that is forged, altered,
- * too old or repeated.
+ * Stores a pushed message, unless its content is already stored. Returns its id and whether it is new. Throws
+ * `unauthorized` for a delivery that is forged, altered, too old or repeated.
  */
 export async function takePushed(
   deps: PushDeps,

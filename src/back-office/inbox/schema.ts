@@ -104,8 +104,8 @@ export const Extracted = z.object({
 })
 
 /**
- * Returns the body schema with the `params` of each action. If `action_type` is missing or unknown, all other problems
- * are still reported; if there is only one action, those of its `params` too.
+ * Returns the schema of a body with an action and its `params`. If `action_type` is missing or unknown, all other
+ * problems are still reported; if there is only one action, those of its `params` too.
  */
 export function executeBodyOf(actions: readonly InboundAction[]) {
   const [first, ...more] = actions.map(({ type, params }) =>
@@ -127,7 +127,7 @@ export function executeBodyOf(actions: readonly InboundAction[]) {
 }
 export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.string(), action_result: AnyObject })
 
-/** Returns the body schema with the corrections of each action. The default of `action_type` is the first action. */
+/** Returns the schema of a body with corrections of one action. The default of `action_type` is the first action. */
 export function correctBodyOf(actions: readonly InboundAction[]) {
   const [first, ...more] = actions.map(({ type, corrections }, index) => {
     const Type = z.literal(type)

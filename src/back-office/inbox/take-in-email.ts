@@ -5,7 +5,9 @@ import type { InboundEmailView } from './schema.ts'
 /** Account and folder recorded for messages uploaded over the API. */
 export const uploadPlace = { account: 'upload', folder: 'upload', uidValidity: '0', uid: null }
 
-/** Stores an uploaded message. If it is already stored, returns the stored e-mail. */
+/**
+ * Stores an uploaded message, unless its content is already stored. Returns the stored e-mail and whether it is new.
+ */
 export async function takeInEmail(
   tx: Queryable,
   email: NewEmail,

@@ -66,7 +66,10 @@ export function anchorAt(rows: readonly TextRow[], row: number, start: number, e
   }
 }
 
-/** Returns the nearest non-empty cell above, at most two rows away. */
+/**
+ * Returns the folded text of the nearest non-empty cell above, at most two rows away and below the first row. Null if
+ * there is none.
+ */
 function cellAbove(rows: readonly TextRow[], row: number, column: number): string | null {
   const width = rows[row]?.cells.length ?? 0
   for (let at = row - 1; at >= Math.max(1, row - 2); at--) {

@@ -50,7 +50,10 @@ export const partnerDescription: DescribedSurface = {
   headers: [],
 }
 
-/** Restricts all routes below to people of an active partner, who act only for that partner. Viewers may only read. */
+/**
+ * Restricts all routes of this scope to people of an active partner (401), who act only for that partner. A viewer may
+ * only read.
+ */
 export function requirePartner(app: FastifyInstance, deps: PartnerDeps): void {
   answerErrors(app, partnerSurface, deps.log, deps.db)
   app.decorateRequest('partnerCaller')

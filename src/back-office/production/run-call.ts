@@ -25,7 +25,7 @@ export interface RunCall<Answer, Body> {
   readonly target: 'production run' | 'design'
   /** Returns the problems with the body that `run` would find. */
   problems?(db: Queryable, id: string, given: Given<NonNullable<Body>>): RuleProblems
-  /** Reads the run for `If-Match`. */
+  /** Reads the run, to compare it with the header `If-Match`. Without this function, the header is ignored. */
   read?(db: Queryable, id: string): Promise<Answer | null>
   run(tx: Queryable, id: string, body: Body, actor: Actor, now: Date): Promise<Answer | null>
 }

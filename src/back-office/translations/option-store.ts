@@ -2,8 +2,8 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { listAll, listInSteps, listSome } from '../../platform/db/listing-store.ts'
 
 /**
- * Updates the list of options that variants use. Writes of variants only queue notes, so that they do not wait for each
- * other.
+ * Updates the list of options that variants use, from at most 1,000 waiting notes. Writes of variants only queue notes,
+ * so that they do not wait for each other. Returns the number of processed notes.
  */
 export const listProductOptions = (db: Queryable): Promise<number> => listSome(db, 'list_product_options')
 

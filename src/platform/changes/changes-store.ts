@@ -41,7 +41,10 @@ export async function readChanges(db: Queryable, since: string, most: number): P
   return changes
 }
 
-/** Returns SQL for rows of the audit log. Separate, because the log stores transaction ids as numbers. */
+/**
+ * SQL for the rows of the audit log that were not visible at `since`. Separate, because the log stores transaction ids
+ * as numbers.
+ */
 const unseenAudited = (since: string, most: number) => sql`audit_entry
   where xact >= pg_snapshot_xmin(${since}::text::pg_snapshot)::text::bigint
     and not pg_visible_in_snapshot(xact::text::xid8, ${since}::text::pg_snapshot) limit ${most}`

@@ -53,8 +53,8 @@ async function oldestTransaction(db: Queryable): Promise<string> {
 }
 
 /**
- * Returns an SQL condition. It compares with a literal, because a plan with a parameter would assume that a third of
- * the rows match.
+ * SQL condition for rows of transactions from `before` on. Compares with a literal, because a plan with a parameter
+ * would assume that a third of the rows match.
  */
 const since = ({ transaction }: AddedRows, before: string) => sql`${transaction} >= ${sql.lit(BigInt(before))}`
 

@@ -144,8 +144,8 @@ interface Found {
 }
 
 /**
- * Builds the query of one page. If `counted`, the search runs once for both page and count. If `count` is known, pages
- * beyond the middle are read from the end.
+ * Builds the query of one page. `counted`: the same search also counts all rows. If `count` is known, pages beyond the
+ * middle are read from the end.
  */
 function pageOf<Row>(
   source: ListSource,

@@ -62,7 +62,7 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
   const places = new Map<string, number>()
   const known = new Map<string, string>()
 
-  /** Interns strings, so that rows share the few distinct values. */
+  /** Returns the stored copy of an equal string, so that rows share the few distinct values. */
   function shared(value: string | null): string | null {
     if (value === null) return null
     const there = known.get(value)

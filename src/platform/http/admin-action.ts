@@ -52,7 +52,7 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
     caller: AdmittedCaller,
     prepared: Prepared,
   ): Promise<View | null>
-  /** Reads the record for `If-Match`. */
+  /** Reads the record, to compare it with the header `If-Match`. Without this function, the header is ignored. */
   read?(db: Queryable, params: Params, caller: AdmittedCaller): Promise<View | null>
   /** Returns the view to store as the idempotent reply, without secrets that are shown only once. */
   forget?(view: View): View

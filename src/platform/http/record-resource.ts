@@ -37,7 +37,7 @@ export function registerRecords<View, Query extends RecordsAsked, Create extends
     readonly refusals?: Refusals
     /** Checks the rules that the table's constraints enforce. `before` is null for a new record. */
     problems?(before: View | null, given: Given<Update>): RuleProblems
-    /** Deletes a record. Default: deletes the row only. */
+    /** Deletes a record. Returns false if it does not exist. Default: deletes the row only. */
     remove?(tx: Queryable, id: string): Promise<boolean>
     readonly references?: readonly Reference[]
   },

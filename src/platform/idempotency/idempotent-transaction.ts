@@ -47,8 +47,8 @@ const ownKey = ({ caller, method, path, key }: IdempotentCall) =>
   sql`caller = ${caller} and method = ${method} and path = ${path} and key = ${key}`
 
 /**
- * Claims the key until the transaction ends. Returns null if this call got the claim, otherwise returns the stored
- * reply.
+ * Claims the key. Returns null if this call must do the work, otherwise the stored reply. Throws
+ * `idempotency_in_flight` while another call works, and `idempotency_conflict` if the key was used for another body.
  */
 async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {
   // The advisory lock detects a running call immediately. With the primary key alone, the second call would wait.

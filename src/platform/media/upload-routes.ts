@@ -96,7 +96,10 @@ async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<vo
   )
 }
 
-/** Stores the files before the rows, so that a row never lacks its files. */
+/**
+ * Stores the files, then the rows, so that a row never lacks its files. Deletes the files of a repeated or rejected
+ * call.
+ */
 async function createUploads(
   deps: UploadDeps,
   call: IdempotentCall | null,

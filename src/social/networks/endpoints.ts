@@ -1,7 +1,7 @@
 import type { NetworkSettings } from '../../platform/config/network-variables.ts'
 import { Secret } from '../../platform/secret.ts'
 
-/** Neither URL has a trailing slash. */
+/** URLs and app of the Graph API. No URL has a trailing slash. */
 export interface GraphEndpoints {
   readonly apiUrl: string
   /** URL of the login page. */

@@ -13,8 +13,8 @@ import type { Direct } from './schema.ts'
 import { plainRequest } from './start-publish.ts'
 
 /**
- * Publishes content that is not stored as a post. Creates a post for it, so that it can be found. A call with an
- * idempotency key is published only once.
+ * Publishes content that is not stored as a post. Creates a post for it, so that it can be found. A repeated call with
+ * the same idempotency key uses the post of the first one. Throws like `publishPost`.
  */
 export async function publishDirectly(
   verb: PublishVerb,

@@ -74,7 +74,10 @@ export async function publishStarted(
   }
 }
 
-/** Checks approval. A post that is published or being published was approved before. */
+/**
+ * Throws 409 if the caller needs an approval that the post lacks, or overrides the approved accounts. A post that is
+ * being published, or is published and not forced again, was approved before.
+ */
 async function requireAllowed(tx: Queryable, post: SocialPostView, request: PublishRequest): Promise<void> {
   const { caller, force } = request
   if (!caller || post.status === 'publishing' || (isPublished(post.status) && !force)) return

@@ -21,7 +21,7 @@ export interface Publisher {
    * for the row lock.
    */
   inTurn<T>(postId: string, work: (begun: () => void) => Promise<T>): Promise<T>
-  /** Advances due preparations like `drain`. Fewer run at a time, so that due posts are not delayed. */
+  /** Prepares due scheduled posts like `drain`. Fewer run at a time, so that due posts are not delayed. */
   drainAhead(): Promise<number>
   /** Resolves once the current step of each target has ended. */
   stop(): Promise<void>

@@ -65,8 +65,8 @@ const notThere: Fault = {
 }
 
 /**
- * Schedules the next check, or asks a person to check. Keeps a `duplicate` fault, because it says more than a later
- * empty check.
+ * Schedules the next check; after the last one, asks a person to look into the account. Keeps a `duplicate` fault,
+ * because it says more than a later empty check.
  */
 function readLater(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {
   const now = deps.clock.now().getTime()

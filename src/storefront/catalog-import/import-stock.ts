@@ -26,7 +26,8 @@ interface StockImport extends TableImport {
 /**
  * Sets counted stock in short transactions on other connections of `db`, so that payments wait only briefly. After a
  * crash, the next run completes the interrupted import. If a payment makes a row impossible, undoes the import and
- * reports the rows that cannot be restored. A dry run only records the changes.
+ * reports the rows that cannot be restored. A dry run only records the changes. Throws `OtherImportRuns` if another
+ * large import runs.
  */
 export async function importStock(db: Database, tx: Queryable, asked: StockImport): Promise<ImportOutcome> {
   const { id, mapping, file, progress, dryRun } = asked
@@ -54,7 +55,7 @@ export async function importStock(db: Database, tx: Queryable, asked: StockImpor
   return outcomeOf([])
 }
 
-/** Restores the rows of earlier parts. Reports the rows that payments have used since. */
+/** Restores the rows of earlier parts. Returns `problems` and those of the rows that payments have used since. */
 async function putBackAll(db: Database, id: string, problems: readonly ImportProblem[]): Promise<ImportOutcome> {
   const left = await db.transaction().execute((own) => putBackImport(own, id))
   return outcomeOf([...problems, ...left])

@@ -80,6 +80,6 @@ export async function readFeedChanges(db: Queryable, since: string): Promise<Fee
   return { productIds: row?.ids ?? [], variants: row?.variants ?? 0, next: row?.next ?? since }
 }
 
-/** Deletes changes older than a day. Every process has read them. */
+/** Deletes changes older than a day, which every process has read by then. Returns their number. */
 export const forgetFeedChanges = (db: Queryable, now: Date): Promise<number> =>
   deleteInParts(db, 'catalog_change', sql`t.changed_at < ${now}::timestamptz - interval '1 day'`)

@@ -164,7 +164,10 @@ export const changeProduct = async (
   return rewrite(tx, id, (base) => patchedProduct(base, patch, media), problems)
 }
 
-/** Changes the status of one product, and adds and removes its categories, collections and sales channels. */
+/**
+ * Changes the status of one product, and adds and removes its categories, collections and sales channels. Throws
+ * `conflict` if a constraint of the database refuses the change.
+ */
 export async function regroupProduct(tx: Queryable, id: string, change: ProductRegrouping): Promise<void> {
   const { status, add_category_ids, add_collection_ids, add_sales_channel_ids } = change
   const { remove_category_ids, remove_collection_ids, remove_sales_channel_ids } = change

@@ -1,7 +1,9 @@
 import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import type { Checkout } from './checkout.types.ts'
 
-/** Runs a use case and returns the session after it, for callers that render a page instead of an API reply. */
+/**
+ * Runs a use case of sessions and returns the session after it, for callers that render a page instead of an API reply.
+ */
 export async function sessionLeftBy(
   verb: (respond: (checkout: Checkout) => Reply) => Promise<Reply>,
 ): Promise<Checkout> {

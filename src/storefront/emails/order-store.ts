@@ -23,8 +23,8 @@ type ParcelRow = Omit<MailParcel, 'shippedAt' | 'deliveredAt'> & {
 }
 
 /**
- * Returns the order's parcel with that id. Without an id, returns the parcel with the latest delivery or shipment,
- * except canceled ones.
+ * Returns the order's parcel with that id, or the one that was shipped or delivered last; canceled parcels are left out
+ * then. Null if there is none.
  */
 export async function readMailParcel(
   db: Queryable,
@@ -49,7 +49,10 @@ export async function readMailParcel(
   return { ...parcel, shippedAt, deliveredAt }
 }
 
-/** Returns the order's refund with that id, if it succeeded. Without an id, returns the refund that succeeded last. */
+/**
+ * Returns the order's refund with that id if it succeeded; without an id, the refund that succeeded last. Null if there
+ * is none.
+ */
 export async function readMailRefund(db: Queryable, orderId: string, id: string | null): Promise<MailRefund | null> {
   const { rows } = await sql<MailRefund>`
     select id, amount_minor as "amountMinor", currency from refund

@@ -33,7 +33,7 @@ const fieldsOf = ({ productId: record, place }: Offer) => ({
   variant: (field: string) => ({ record, field: `/variants/${place}${field}` }),
 })
 
-/** Returns the problems that keep the offer out of the feed. */
+/** Returns the problems that keep the offer out of the feed, and null for each check that it passes. */
 function missingIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
   const { product, variant } = fieldsOf(offer)
   return [
@@ -81,7 +81,7 @@ function missingIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
   ]
 }
 
-/** Returns the problems that make a listed offer less effective. */
+/** Returns the problems that make a listed offer less effective, and null for each check that it passes. */
 function worseIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
   const { product, variant } = fieldsOf(offer)
   return [

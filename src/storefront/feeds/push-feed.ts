@@ -126,7 +126,10 @@ function failureOf(feed: StoredFeed, error: unknown, now: Date): PushFailure {
 const authorizationOf = (vault: Vault, feed: StoredFeed): Readonly<Record<string, string>> =>
   feed.push_secret ? { authorization: vault.open(feed.push_secret, pushBinding(feed.id)) } : {}
 
-/** Sends a feed if it has changed since the last push. Returns the number of the refresh that the destination has. */
+/**
+ * Sends a feed if it has changed since the last push. Returns the number of the refresh that the destination then has.
+ * Throws `PushRefused` if the destination or the feed does not allow it.
+ */
 async function push(deps: PushDeps, feed: StoredFeed): Promise<number> {
   const source = await sourceOf(deps, feed)
   if (!source) throw new PushRefused('The region of this feed, or the default sales channel, is gone.')

@@ -102,7 +102,10 @@ export async function storeIfThere(deps: ErrorPagesDeps): Promise<PageStore | nu
   }
 }
 
-/** Limits requests per client network, because visitors have no key. Files under `/assets` are not counted. */
+/**
+ * Limits requests per client network (429), because visitors have no key. Files under `/assets` are not counted. Warns
+ * once if all visitors seem to share the address of a proxy.
+ */
 export function limitVisits(app: FastifyInstance, { addressLimiter, log }: HostedPagesDeps): void {
   let warned = false
   app.addHook('onRequest', async (request) => {

@@ -23,7 +23,7 @@ export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'
 export const isFullyRefunded = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): boolean =>
   order.payment?.status === 'paid' && order.payment.capturedMinor > 0 && refundableMinor(order) === 0
 
-/** Returns the payment status, as in the list of orders. */
+/** Returns the payment status as the list of orders shows it: `unpaid` without a payment. */
 export function paymentStatus(order: Pick<AdminOrderRow, 'id' | 'payment' | 'refunds'>): PaymentStatus {
   // A check constraint limits the column to these states.
   if (order.payment?.status !== 'paid') return (order.payment?.status as PaymentStatus | undefined) ?? 'unpaid'

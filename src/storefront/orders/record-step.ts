@@ -21,7 +21,10 @@ export async function recordStep(
   await addEvent(tx, `fulfillment.${type}`, { id: fulfillmentId, order_id: orderId })
 }
 
-/** Updates the order's statuses after its fulfilments or refunds changed. Returns the order with its new statuses. */
+/**
+ * Updates the order's statuses after its fulfilments or refunds changed. Returns the order with its new statuses. The
+ * caller holds the order's lock.
+ */
 export async function settleProgress(tx: Queryable, orderId: string, now: Date): Promise<AdminOrderRow> {
   await touchOrder(tx, orderId, now)
   const order = await readAdminOrderRow(tx, orderId)
@@ -47,7 +50,7 @@ export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, 
   return { ...order, status: progress.status, fulfillment_status: progress.fulfillmentStatus }
 }
 
-/** Settles the order like `settleProgress`, but returns the changed fulfilment. */
+/** Updates the order like `settleProgress`, but returns the changed fulfilment. */
 export async function settleFulfillment(
   tx: Queryable,
   orderId: string,

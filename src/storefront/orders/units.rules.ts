@@ -29,7 +29,7 @@ export interface LineUnits {
   readonly returned: number
   /** In a fulfilment that has not been shipped. */
   readonly packed: number
-  /** Neither fulfilled nor canceled, so they can be fulfilled. */
+  /** Neither fulfilled nor canceled: these units can still be fulfilled. */
   readonly open: number
   /** Shipped and not refunded. */
   readonly sold: number

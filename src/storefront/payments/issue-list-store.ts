@@ -88,7 +88,10 @@ export interface ClosedIssue {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Returns the amount of a payment that can still be refunded. The caller must have locked the payment. */
+/**
+ * Returns how much of a payment was refunded and how much can still be, with its order. The caller must have locked the
+ * payment.
+ */
 export async function readRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
   const { rows } = await sql<Refundable>`
     select (coalesce(a.captured_minor, a.amount_minor) - r.minor)::bigint as left_minor, r.minor as refunded_minor,

@@ -15,7 +15,9 @@ export interface InboxEntry {
   readonly processed: boolean
 }
 
-/** Stores a verified event and reads its attempt and session, in one statement. A repeated event is stored once. */
+/**
+ * Stores a verified event and reads its attempt and session, in one statement. A repeated event is not stored again.
+ */
 export async function storeEvent(db: Queryable, provider: string, event: PaymentNotification): Promise<InboxEntry> {
   // Looks up each of the two indexed columns separately. If PostgreSQL planned one lookup with `or` while the tables
   // were small, it would later scan whole indexes.

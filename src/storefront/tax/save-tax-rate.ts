@@ -24,7 +24,7 @@ export async function updateTaxRate(
 
 /**
  * Returns the terms with the province in the form used for comparison, so that `US-CA` and `ca` cannot both have a
- * rate.
+ * rate. Throws `invalid_data` for text that is not a province.
  */
 function termsOf({ name, country, province, tax_class, rate_ppm }: TaxRateTerms): TaxRateTerms {
   const key = provinceKey(province, country)

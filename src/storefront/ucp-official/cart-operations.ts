@@ -69,7 +69,7 @@ export async function updateCart(deps: OperationDeps, call: OperationCall<CartRe
   })
 }
 
-/** Cancels the session of a cart. Returns the cart, whose format has no status. */
+/** Cancels the session of a cart. Returns the cart, whose format has no status. A cart that has ended is not found. */
 export async function cancelCart(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply> {
   const refused = incompatible(deps, call, capability)
   if (refused) return refused

@@ -122,7 +122,10 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
   }
 }
 
-/** Creates the budgets for fetches of unknown documents: per client network, per host and in total. */
+/**
+ * Returns a function that counts a fetch of an unknown document against three limits: per client network, per host and
+ * in total. It returns false if a limit is reached.
+ */
 function createBudgets({
   clock,
   perMinute,

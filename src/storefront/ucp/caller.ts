@@ -26,7 +26,7 @@ export interface CallerDeps {
 
 const callers = new WeakMap<FastifyRequest, UcpCaller>()
 
-/** Returns the caller that the check of the headers found. */
+/** Returns the caller that `checkHeaders` found. Throws if the route is outside of its scope. */
 export function callerOf(request: FastifyRequest): UcpCaller {
   const caller = callers.get(request)
   if (!caller) throw new Error('The headers of this request were not checked.')
@@ -34,8 +34,8 @@ export function callerOf(request: FastifyRequest): UcpCaller {
 }
 
 /**
- * Checks agent, request id and key of every request in this scope, in this order. Returns the request id in the
- * response.
+ * Checks agent, request id and key of every request in this scope, in this order, and counts it against the rate
+ * limits. Adds the request id to the response.
  */
 export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
   const limiterOf = limiters(deps)

@@ -27,10 +27,16 @@ export function boundLog(file: string, limit: number = limitBytes): void {
   truncateSync(file)
 }
 
-/** Opens the log for the server itself to append to. A pipe through Weft would break if Weft is killed. */
+/**
+ * Opens the log file, to which the server itself appends, and returns the descriptor. A pipe through Weft would break
+ * if Weft is killed.
+ */
 export const openLog = (file: string): number => openSync(file, 'a', 0o600)
 
-/** Returns the last six lines after byte `from`, without timestamps and levels. They say why the server ended. */
+/**
+ * Returns the last six lines after byte `from`, without timestamps and levels, separated by `; `. They say why the
+ * server ended.
+ */
 export function lastComplaint(file: string, from: number): string {
   const complaints = readTail(file, from)
     .split('\n')

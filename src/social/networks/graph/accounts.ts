@@ -145,7 +145,7 @@ function grantedOf(body: GraphObject): GrantedToken | null {
   return token === null ? null : { token, expiresInSeconds: countOf(body.expires_in) }
 }
 
-/** Converts the network's seconds. It reports 0 for "never", which gives null. */
+/** Converts seconds to a date. The network sends 0 for "never", which gives null. */
 const timeOf = (seconds: unknown): Date | null =>
   typeof seconds === 'number' && seconds > 0 ? new Date(seconds * 1000) : null
 

@@ -106,7 +106,7 @@ async function describe(deps: GraphCallDeps, account: Account, externalId: strin
   }
 }
 
-/** Completes the URL of a video, which the network returns without a host. */
+/** Returns the URL of a video with a host, which the network leaves out. Null if it sends no URL. */
 function addressOf(url: unknown): string | null {
   if (typeof url !== 'string' || url === '') return null
   return url.startsWith('/') ? `https://www.facebook.com${url}` : url
