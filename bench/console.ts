@@ -39,7 +39,7 @@ const searches = [
 
 const settled = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
-/** Runs in the page before its scripts. Records when the first frame with the heading is painted. */
+/** Script that runs before the page's own scripts. Records when the first frame with the heading is painted. */
 const noteHeading = `new MutationObserver((_, observer) => {
   if (!document.querySelector('main h1')) return
   observer.disconnect()

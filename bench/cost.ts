@@ -55,7 +55,7 @@ interface Counted {
   readonly [count: string]: string | number
 }
 
-/** Row changes by table. */
+/** Query of the row changes by table. */
 const tableCounts = `
   select schemaname || '.' || relname as name, n_tup_ins::float8 as inserted, n_tup_upd::float8 as updated, n_tup_hot_upd::float8 as hot,
     n_tup_del::float8 as deleted
@@ -65,7 +65,7 @@ const statementCounts = `
     sum(total_exec_time) as ms, sum(rows)::float8 as rows, sum(shared_blks_hit + shared_blks_read)::float8 as buffers, sum(wal_bytes)::float8 / 1024 as wal_kb,
     bool_and(toplevel)::int as toplevel
   from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) group by 1`
-/** WAL by table and index. */
+/** Query of the WAL by table and index, between two positions in it. */
 const walCounts = `
   select coalesce(c.relname, 'other: ' || w.resource_manager) as name, count(*)::float8 as records, (sum(w.record_length) / 1024.0)::float8 as wal_kb
   from pg_get_wal_records_info($1, $2) w

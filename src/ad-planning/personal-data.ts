@@ -2,7 +2,10 @@ import type { PersonalData } from '../platform/personal-data/index.ts'
 import { peoplePersonalData } from './people/index.ts'
 import { personRecords } from './person-records.ts'
 
-/** `people` erases the rows of all these features, because it knows which rows belong to which person. */
+/**
+ * Personal data of ad planning. `people` erases the rows of all these features, because it knows which rows belong to
+ * which person.
+ */
 export const adPlanningPersonalData: readonly PersonalData[] = [
   peoplePersonalData(personRecords),
   {

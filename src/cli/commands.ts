@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** Each command is loaded on demand, so that no command loads the code of the others. */
+/** Loads a command by its name. Each is loaded on demand, so that no command loads the code of the others. */
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).start,
   init: async () => (await import('./init.ts')).init,

@@ -1,6 +1,6 @@
 export const redacted = '[redacted]'
 
-/** Shorter values would redact ordinary text. Real secrets are longer. */
+/** Minimum length of a secret to redact. Shorter values would redact ordinary text; real secrets are longer. */
 const minSecretLength = 4
 
 /**

@@ -19,7 +19,7 @@ import { shapleyConversions } from './shapley.rules.ts'
 import { statsCap } from './stats-store.ts'
 
 const defaultDays = 30
-/** Fixed, so that the same request always returns the same intervals. */
+/** Seed of the random resampling. Fixed, so that the same request always returns the same intervals. */
 const seed = 20_260_111
 
 /** Compares the credit that each model gives to each channel. */

@@ -122,7 +122,7 @@ export async function writeDays(tx: Queryable, id: string, { days }: CampaignDay
 
 type DayRow = Omit<ListedDayView, 'updated_at'> & { readonly updated_at: Date }
 
-/** One row per campaign and day. */
+/** Source of the list of campaign days: one row per campaign and day. */
 const days: ListSource = {
   from: sql`ad_campaign_day t join ad_campaign c on c.id = t.ad_campaign_id`,
   id: { column: sql`array[t.ad_campaign_id, t.day::text]`, type: 'text[]' },

@@ -12,7 +12,7 @@ export interface CountingDeps {
   readonly readOrders: ReadPlacedOrders
 }
 
-/** A refund that had succeeded can still fail. */
+/** Events that change the value of an order's conversion. A refund that had succeeded can still fail. */
 const revaluing = ['order.canceled', 'refund.succeeded', 'refund.failed']
 
 /**

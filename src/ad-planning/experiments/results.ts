@@ -28,8 +28,8 @@ export interface MetricObserved {
  */
 const usualPlan = 5000
 /**
- * Below this p-value, the assignment does not follow the configured split. The threshold is strict, because each
- * reading of the results tests it again.
+ * Below this p-value, the units count as not split as configured. The threshold is strict, because each reading of the
+ * results tests it again.
  */
 const mismatchBelow = 0.001
 const dayMs = 86_400_000

@@ -194,7 +194,10 @@ export type Outcomes = z.infer<typeof OutcomesBody>
 export const OutcomesTaken = z.object({ added: z.int(), already_known: z.int() })
 
 export const AssignBody = z.strictObject({ unit_id: Id })
-/** The variant of a unit. If the experiment is not running, an unknown unit gets the winner, otherwise the control. */
+/**
+ * The variant of a unit. If the experiment is not running, an unknown unit gets the winner; without a winner, the
+ * control.
+ */
 export const Assigned = z.object({
   experiment_id: z.string(),
   unit_id: z.string(),

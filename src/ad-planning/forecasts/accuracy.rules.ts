@@ -12,7 +12,9 @@ export interface Accuracy {
   readonly accuracy_percent: number | null
   /** Sum of absolute errors as a percentage of the actual sum. Null if that sum is zero. */
   readonly wape_percent: number | null
-  /** Positive if the forecasts were too high. */
+  /**
+   * Sum of errors as a percentage of the actual sum, positive if the forecasts were too high. Null if that sum is zero.
+   */
   readonly bias_percent: number | null
   /** Share of outcomes within their interval. Null without outcomes. */
   readonly interval_coverage_percent: number | null

@@ -21,7 +21,9 @@ export interface ModelErrors {
   readonly mean_absolute_error: number
   /** Sum of absolute errors as a percentage of the actual sum. Null if that sum is zero. */
   readonly wape_percent: number | null
-  /** Positive if the forecasts were too high. */
+  /**
+   * Sum of errors as a percentage of the actual sum, positive if the forecasts were too high. Null if that sum is zero.
+   */
   readonly bias_percent: number | null
 }
 

@@ -4,7 +4,7 @@ export const clvTiers = ['platinum', 'gold', 'silver', 'bronze'] as const
 export const levels = ['high', 'medium', 'low'] as const
 export type Tier = (typeof clvTiers)[number] | (typeof levels)[number]
 
-/** NPS scores are stored from 0 to 10, but tiers use 0 to 100. */
+/** Factor for NPS scores: they are stored from 0 to 10, but tiers use 0 to 100. */
 const npsTimes = 10
 
 export function tierOf(type: ScoreType, value: number): Tier {

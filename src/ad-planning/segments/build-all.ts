@@ -15,7 +15,10 @@ export interface BuildDeps {
 }
 
 const nightHour = 4
-/** Longer than the slowest build, so that no other process takes over a run in progress. */
+/**
+ * Time without progress after which a run counts as abandoned. Longer than the slowest build, so that no other process
+ * takes over a run in progress.
+ */
 const abandonedAfterMs = 300_000
 
 /**

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { lazily } from '../../platform/lazily.ts'
 
-/** Loaded on first use, because each part of the package reserves two megabytes of memory. */
+/** The package `cephes`, loaded on first use, because each part of it reserves two megabytes of memory. */
 const cephes = lazily((): typeof import('cephes') => createRequire(import.meta.url)('cephes'))
 
 /** Beyond this, erfc underflows, which Cephes reports as an error. */

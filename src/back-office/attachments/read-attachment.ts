@@ -34,7 +34,7 @@ interface Read {
   readonly state: AttachmentReport['state'] | 'other'
 }
 
-/** A credit note refunds money, so it orders nothing. */
+/** Result of reading a credit note: it refunds money, so it orders nothing. */
 const creditNote: Read = { document: null, state: 'credit_note' }
 const unreadable: Read = { document: null, state: 'unreadable' }
 

@@ -6,7 +6,7 @@ import { mailLimits } from './limits.ts'
 /** Form fields that may contain the message, in order of preference. */
 const fields = ['message', 'email', 'body-mime']
 const sliceBytes = 64 * 1024
-/** Sufficient for the forms that providers send: the message and about twenty other fields. */
+/** Limits of a form. Sufficient for those that providers send: the message and about twenty other fields. */
 const limits = { fileSize: mailLimits.messageBytes, files: 200, parts: 200, headerPairs: 50 }
 
 /**

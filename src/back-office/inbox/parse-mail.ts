@@ -121,7 +121,10 @@ const mayHoldOrder = (contentType: string, fileName: string): boolean =>
 
 export type WantedFiles = boolean | 'all'
 
-/** Parses a message. Throws `MailUnreadable` if it exceeds a limit or cannot be parsed. */
+/**
+ * Parses a message; its files only if `withFiles` selects them. Throws `MailUnreadable` if it exceeds a limit or cannot
+ * be parsed.
+ */
 export async function parseMail(raw: readonly Uint8Array[], withFiles: WantedFiles = false): Promise<ParsedMail> {
   const parser = new BoundedParser(withFiles)
   let headers: Headers = new Map()

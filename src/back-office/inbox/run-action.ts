@@ -88,7 +88,7 @@ export interface CorrectionAsked extends Correction {
 
 /** A correction prepared before the transaction that stores it. */
 export interface PreparedCorrection {
-  /** The data that the correction was applied to. */
+  /** The data that the correction was applied to. Null if the e-mail cannot be read. */
   readonly read: Data | null
   readonly learned: LearnedFromOrder | null
 }

@@ -26,7 +26,10 @@ const longestRefusedPauseMs = 300_000
  */
 const openForMs = 10 * 60_000
 
-/** Fetches mail as it arrives: keeps an IDLE connection to each mailbox and reopens it when it breaks. */
+/**
+ * Creates the watch that fetches mail as it arrives: it keeps an IDLE connection to each mailbox and reopens it when it
+ * breaks.
+ */
 export function createMailboxWatch(deps: MailboxesDeps, sessionMs = openForMs): MailboxWatch {
   const watched = new Map<string, Watched>()
   let stopped = false

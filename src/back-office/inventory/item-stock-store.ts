@@ -5,7 +5,7 @@ import type { UnitKind } from '../../platform/units.ts'
 export interface StockedItem {
   readonly id: string
   readonly unitKind: UnitKind
-  /** The variant sold from this item. */
+  /** The variant sold from this item. Null if the shop does not sell the item. */
   readonly variantId: string | null
 }
 

@@ -45,7 +45,7 @@ export interface RowPattern {
 export interface LinePattern {
   readonly kind: 'rows' | 'sentence'
   readonly rows: readonly RowPattern[]
-  /** The row above the first item, if it names columns; `#` replaces numbers. */
+  /** The row above the first item if it names the columns, with `#` in place of numbers. Null otherwise. */
   readonly heading: string | null
   /** Whether all quantities are whole. If so, a quantity with two decimals is a price in the wrong place. */
   readonly isWhole: boolean

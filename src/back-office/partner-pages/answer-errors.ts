@@ -8,7 +8,7 @@ import type { PartnerPagesDeps } from './deps.ts'
 import { inEnglish } from './own-pages.ts'
 import type { Words } from './words.ts'
 
-/** Required by `toAppError`. The pages do not use this error format. */
+/** Error format that `toAppError` requires. The pages do not use it. */
 const surface: Surface = {
   prefix: paths.work,
   tooLargeCode: 'payload_too_large',

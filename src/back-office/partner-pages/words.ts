@@ -48,7 +48,7 @@ export interface Words extends WordsOf<typeof table> {
   dayIfAny(moment: string | null): Fragment
 }
 
-/** Cached, because creating `Intl` formats takes longer than rendering a page. */
+/** Words by locale. Cached, because creating `Intl` formats takes longer than rendering a page. */
 const made = new Recent<Words>(100)
 
 export function wordsIn(locale: MailLocale): Words {

@@ -65,7 +65,7 @@ export function requirePartner(app: FastifyInstance, deps: PartnerDeps): void {
   })
 }
 
-/** A malformed language tag is ignored. */
+/** Header for the language of the response. A malformed language tag is ignored. */
 export const LanguageHeaders = z.object({
   'x-service-locale': z.string().optional().describe('The language to answer in: `fr-CA`. Default: `Accept-Language`.'),
 })

@@ -28,7 +28,7 @@ export interface Reminder {
   /** Identifies the reminder. A person gets one mail per occasion. */
   readonly occasion: string
   readonly design: { readonly id: string; readonly name: string } | null
-  /** Locale and country of the partner. */
+  /** Locale and country of the partner; null if unknown. */
   readonly locale: string | null
   readonly country: string | null
   readonly quantity: number

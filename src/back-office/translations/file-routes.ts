@@ -21,7 +21,7 @@ import { languageOf } from './written-languages.rules.ts'
 const tags = ['Translations']
 const maxBytes = 8 * 1024 * 1024
 const xliff = 'application/xliff+xml'
-/** Loaded on first use, because most processes never import a file. */
+/** Readers by media type. Loaded on first use, because most processes never import a file. */
 const readers: Readonly<Record<string, () => Promise<(text: string) => Promise<FileText[]>>>> = {
   'text/csv': async () => (await import('./read-csv.ts')).readCsv,
   [xliff]: async () => (await import('./read-xliff.ts')).readXliff,

@@ -11,7 +11,7 @@ export interface ListPart {
   readonly count: number
 }
 
-/** Outdated translations come first, because readers see wrong text. */
+/** Order of the states. Outdated translations come first, because readers see wrong text. */
 const stateOrder = ['outdated', 'draft', 'missing', 'translated'] as const
 
 /**

@@ -5,7 +5,7 @@ import { canonicalLocale } from '../../platform/locale.rules.ts'
 import { recordTypes } from './translatable.rules.ts'
 import { translationStates } from './translation-state.rules.ts'
 
-/** Stored in canonical spelling. Upper and lower case are accepted. */
+/** A language tag, stored in canonical spelling. Upper and lower case are accepted. */
 export const Locale = z
   .string()
   .trim()

@@ -28,7 +28,7 @@ const joinedPackages = new Set([
 ])
 /** Dependencies to leave external: `pino` starts threads from its own files, and `pg-native` is rarely installed. */
 const leftOfTheirs = new Set(['pino', 'pg-native'])
-/** At least one of these files changes whenever installed packages change. */
+/** Files of which at least one changes whenever installed packages change. */
 const versions = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']
 const entryPoint = 'src/cli/run.ts'
 const kept = 3

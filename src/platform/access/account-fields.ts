@@ -68,8 +68,8 @@ export const weakPasswordProblem = (
     : null
 
 /**
- * Returns the problems of a form with `newPasswordFields`: the issues of its parsed body, or a repetition that differs
- * from the password.
+ * Returns the problems of a form with `newPasswordFields`, by field: the issues of its parsed body, or a repetition
+ * that differs from the password.
  */
 export function problemsOfPasswordForm(
   fields: FormFields,

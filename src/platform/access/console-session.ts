@@ -20,7 +20,10 @@ import { loginAllowance } from './throttle.rules.ts'
 import { forgive, throttle } from './throttle.ts'
 import { readUser } from './user-store.ts'
 
-/** With `Lax`, links in mails open the console logged in. State-changing requests are checked by origin. */
+/**
+ * Cookie of a console session. With `Lax`, links in mails open the console logged in. State-changing requests are
+ * checked by origin.
+ */
 const cookie: TokenCookie = { name: 'weft-console', sameSite: 'Lax' }
 
 /**

@@ -17,9 +17,9 @@ export interface Credentials {
 }
 
 /**
- * Starts a session if the password and the second factor are right. For unknown e-mail addresses, wrong passwords and
- * disabled accounts, does the same work and throws the same error. Throws `unauthorized`, `totp_required`,
- * `totp_refused` (401), `rate_limited` (429).
+ * Starts a session if the password and the second factor are right. Records the login, or a wrong account or password,
+ * in the audit log. For unknown e-mail addresses, wrong passwords and disabled accounts, does the same work and throws
+ * the same error. Throws `unauthorized`, `totp_required`, `totp_refused` (401), `rate_limited` (429).
  */
 export async function logIn(
   deps: AccessDeps,

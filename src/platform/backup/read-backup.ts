@@ -36,7 +36,10 @@ export type BackupPart =
   | { readonly is: 'fileEnd'; readonly bytes: number }
   | { readonly is: 'end'; readonly end: z.infer<typeof EndJson> }
 
-/** Reads the parts of a backup in order. Throws `BackupDamaged` if the file is incomplete or altered. */
+/**
+ * Reads the parts of a backup in order; `keys` decrypts an encrypted one. Throws `BackupDamaged` if the file is
+ * incomplete or altered.
+ */
 export async function* readBackup(file: string, keys: BackupIdentities | null = null): AsyncGenerator<BackupPart> {
   const given: Given = { bytes: 0, last: new Uint8Array() }
   const compressed = Readable.from(counted(decrypted(createReadStream(file), keys), given), { objectMode: false })

@@ -45,7 +45,10 @@ export interface StatementOptions {
 }
 
 const maxNamedStatements = 400
-/** pg-boss sends a whole transaction as one SQL text. If it fails, the connection stays in the aborted transaction. */
+/**
+ * Matches a text that begins a transaction. pg-boss sends a whole transaction as one SQL text. If it fails, the
+ * connection stays in the aborted transaction.
+ */
 const opensTransaction = /^\s*begin\b/i
 const anew = '/* planned anew */'
 /**

@@ -137,8 +137,8 @@ async function applyMissing(client: pg.PoolClient, files: readonly string[]): Pr
 const waitsForever = 'set local statement_timeout = 0; set local lock_timeout = 0'
 
 /**
- * The pool's limits are meant for requests. A migration may read whole tables, and wait for an import that holds their
- * locks.
+ * Lifts the pool's time limits, which are meant for requests. A migration may read whole tables, and wait for an import
+ * that holds their locks.
  */
 const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = '60s'`
 

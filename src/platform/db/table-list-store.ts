@@ -5,7 +5,10 @@ import type { ListSource, SortColumn } from './list-store.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Describes a list of one table's rows (alias `t`). `sorts` names columns that are never null. */
+/**
+ * Describes a list of one table's rows (alias `t`), with all its columns unless `columns` names others. `sorts` names
+ * columns that are never null.
+ */
 export function tableList(
   table: string,
   sorts: Readonly<Record<string, SortColumn['type']>>,

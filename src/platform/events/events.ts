@@ -53,11 +53,14 @@ interface RelayedEvent extends WeftEvent {
 }
 
 const relayedAtOnce = 200
-/** Statements of pg-boss that fetch and complete jobs. Their planning would take longer than their execution. */
+/**
+ * Matches the statements of pg-boss that fetch and complete jobs. They are prepared, because their planning would take
+ * longer than their execution.
+ */
 const isFrequent = /^\s*with\s+(?:next|results)\s+as\b/i
 /**
- * Polls rarely, because relaying wakes the workers of this process. Polling finds only retries and jobs left by other
- * processes.
+ * Options of the workers. They poll rarely, because relaying wakes the workers of this process. Polling finds only
+ * retries and jobs left by other processes.
  */
 const polling = { pollingIntervalSeconds: 5, batchSize: 5, heartbeatRefreshSeconds: 1 }
 /** Retries for more than an hour. The delay grows to 15 seconds, within which Weft recovers from database trouble. */

@@ -82,7 +82,10 @@ export function shareTurns(app: FastifyInstance): void {
 export const leftOutBody = (schema: z.ZodType): object | undefined =>
   !schema.safeParse(undefined).success && schema.safeParse({}).success ? {} : undefined
 
-/** The lookbehind keeps matching linear: each run of digits is tried only from its start. */
+/**
+ * Matches a text that may contain a number too large for JSON numbers. The lookbehind keeps matching linear: each run
+ * of digits is tried only from its start.
+ */
 const mayOverflow = /(?<!\d)\d{200}|[eE]\+?\d{3}/
 
 const invalid = (message: string, path?: string): AppError =>

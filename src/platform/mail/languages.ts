@@ -9,8 +9,8 @@ export interface MailLocale {
 }
 
 /**
- * Returns the first wanted locale for which texts exist (`fr` for `fr-CA`); otherwise English. Amounts and dates use
- * the format of the wanted locale.
+ * Returns the first wanted locale for which texts exist (`fr` for `fr-CA`) and whose language is in `allowed` (null:
+ * any); otherwise English. Amounts and dates use the format of the wanted locale.
  */
 export function mailLocale(
   wanted: readonly (string | null | undefined)[],

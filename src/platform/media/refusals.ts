@@ -1,7 +1,10 @@
 import { AppError } from '../errors.ts'
 import { mebibytes, mediaLimits } from './limits.ts'
 
-/** The rest of the request is not read, so the connection must be closed. */
+/**
+ * Header of a response that is sent before the whole request was read. The rest is not read, so the connection must be
+ * closed.
+ */
 const closing = { connection: 'close' }
 
 /** Returns the error for a picture that cannot be used. `file`: its index among the files of the request. */

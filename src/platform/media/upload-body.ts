@@ -13,7 +13,7 @@ export interface GivenFile {
 }
 
 const longestField = 8 * 1024
-/** The form parser takes up to 10 ms for this many bytes. */
+/** Number of bytes parsed in one turn of the event loop: the form parser takes up to 10 ms for them. */
 const sliceBytes = 8 * 1024
 /** Space for boundaries, part headers and descriptions. */
 const besideFiles = 256 * 1024

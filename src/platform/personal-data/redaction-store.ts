@@ -20,8 +20,8 @@ export async function withCustomPlans(tx: Queryable): Promise<void> {
 }
 
 /**
- * Removes the text that the pattern matches from these columns: text, arrays of text, and JSON. Returns the number of
- * changed rows.
+ * Replaces the text that the pattern matches in these columns: text, arrays of text, and JSON. `where` limits the rows.
+ * Returns the number of changed rows.
  */
 export async function redactColumns(
   tx: Queryable,

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts'
 import type { Claim } from './ports.ts'
 import { beat, forgetDead, leave, type ProcessFacts } from './process-store.ts'
 
-/** Six missed renewals. A lower number would declare live processes dead under load. */
+/** A process counts as dead after six missed renewals. A lower number would declare live processes dead under load. */
 export const deadAfterSeconds = 6
 
 export interface KeepAliveDeps {

@@ -197,7 +197,7 @@ const countedOf = (network: Network, { bucket, most, windowMs }: DeclaredBudget,
   windowMs,
 })
 
-/** Says why a call must wait. `upTo`: how many units the caller may use. */
+/** Returns the reason why a call must wait. `upTo`: how many units the caller may use. */
 const reasonOf = ({ most, counts }: DeclaredBudget, upTo = most): string =>
   upTo === most
     ? `The network takes ${most} ${counts}, and had them all.`

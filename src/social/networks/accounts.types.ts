@@ -38,7 +38,7 @@ export interface TokenFacts {
   readonly expiresAt: Date | null
   readonly dataAccessExpiresAt: Date | null
   readonly scopes: readonly string[]
-  /** Why the network considers the token invalid. */
+  /** Why the network considers the token invalid. Null if it gives no reason. */
   readonly problem: string | null
 }
 
@@ -144,7 +144,7 @@ export interface ShortAccounts {
 export interface LoginStart {
   readonly redirectUri: string
   readonly state: string
-  /** The platform's `url`. */
+  /** The platform's `url`; null if it has none. */
   readonly server: string | null
 }
 

@@ -120,7 +120,7 @@ export interface ImageLimits {
   readonly types: readonly string[]
   readonly bytes: number
   readonly width: { readonly min: number; readonly max: number } | null
-  /** Width divided by height. */
+  /** Width divided by height. Null means any. */
   readonly ratio: { readonly min: number; readonly max: number } | null
 }
 

@@ -18,7 +18,7 @@ export interface ConnectedPlatform {
   readonly config: ApiConfigValue | null
   /** Everything stored, even if incomplete, with secrets decrypted. */
   readonly stored: Members
-  /** Problem with the config, as messages of the API show it. Never contains a value. */
+  /** Problem with the config, as messages of the API show it. Null if the config is valid. Never contains a value. */
   readonly configProblem: string | null
   /** Incremented by every write of the config. */
   readonly configVersion: number

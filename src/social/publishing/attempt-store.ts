@@ -7,7 +7,7 @@ export type Phase = 'start' | 'prepare' | 'arm' | 'commit' | 'reconcile' | 'perm
 export interface Attempt {
   readonly phase: Phase
   readonly outcome: string
-  /** Shown to people. Contains no secret, and no URL with a secret. */
+  /** Text for people. Contains no secret, and no URL with a secret. */
   readonly detail: string | null
   readonly code: string | null
   readonly beganAt: Date

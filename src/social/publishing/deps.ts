@@ -15,7 +15,10 @@ export interface PublishingTimes {
   readonly waitScale: number
 }
 
-/** A call must return within 20 seconds, which leaves 2 seconds for the work around the wait. */
+/**
+ * Times for a public service. A call must return within 20 seconds, which leaves 2 seconds for the work around the
+ * wait.
+ */
 export const usualTimes: PublishingTimes = { inlineMs: 18_000, leaseMs: 20_000, waitScale: 1 }
 
 export interface Reserved {

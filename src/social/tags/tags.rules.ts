@@ -1,9 +1,12 @@
 import { type Network, profileOf } from '../networks/index.ts'
 
 const letter = '[\\p{L}\\p{M}\\p{N}_]'
-/** Some scripts use zero-width characters to join or separate letters. */
+/** Matches a word. Some scripts use zero-width characters to join or separate letters. */
 const word = `${letter}+(?:[\\u200c\\u200d]${letter}+)*`
-/** After a variation selector, a tag may start: the selector belongs to an emoji, not to a word. */
+/**
+ * Matches the place before a tag, which is not within a word. After a variation selector, a tag may start: the selector
+ * belongs to an emoji.
+ */
 const apart = '(?<=[\\ufe0e\\ufe0f])|(?<![\\p{L}\\p{M}\\p{N}_&/#＃@＠.])'
 /** A hashtag, not inside a word, URL, entity or other tag. Includes the full-width form. */
 const hashtagPattern = new RegExp(`(?:${apart})[#＃](${word})(?!${letter}|[#＃]|://)`, 'gu')

@@ -4,7 +4,7 @@ import { endCredentials, keepRenewal, type TokenDeps } from './fresh-credentials
 import { agedLogins } from './lease-store.ts'
 import { withLease } from './with-lease.ts'
 
-/** Long-lived user tokens last 60 days. Renewing from day 45 leaves two weeks for retries. */
+/** Age at which a login is renewed. Long-lived user tokens last 60 days, so two weeks are left for retries. */
 const agedMs = 45 * 86_400_000
 const atOnce = 100
 const renewedAhead = platformNames.filter((name) => platformProfile(name).renewal === 'ahead')

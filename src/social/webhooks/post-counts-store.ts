@@ -4,7 +4,10 @@ import type { Said } from './change.rules.ts'
 
 export interface CountedPost {
   readonly id: string
-  /** When the reactions were last read from the network. The counts already include reactions before that. */
+  /**
+   * When the reactions were last read from the network; null if never. The counts already include reactions before
+   * that.
+   */
   readonly reactionsReadAt: Date | null
 }
 

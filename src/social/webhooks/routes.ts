@@ -6,7 +6,9 @@ import { type Secret, timingSafeEqualText } from '../../platform/secret.ts'
 import { isSignedBy, type ReceiveDeps, receiveMessage } from './receive-message.ts'
 import { storesTogether } from './store-together.ts'
 
-/** A network sends at most a thousand changes at once. This is three times their size. */
+/**
+ * Maximum size of a message: three times that of a thousand changes, which is the most that a network sends at once.
+ */
 const largestBody = 8 * 1024 * 1024
 
 export interface SocialWebhookDeps extends ReceiveDeps {
@@ -25,7 +27,7 @@ const Verification = z.object({
   'hub.challenge': z.string().max(1000).optional(),
   'hub.verify_token': z.string().max(1000).optional(),
 })
-/** Errors are plain text, like every response here. */
+/** Error responses. They are plain text, like every response here. */
 const refusals = { '4xx': z.string(), '5xx': z.string() }
 const tags = ['Webhooks']
 

@@ -71,7 +71,7 @@ export async function addPublishedAccount(tx: Queryable, targetId: string, now: 
 export interface DueSubscription extends WantedSubscription {
   readonly platformId: string
   readonly attempts: number
-  /** Problem of the last attempt. */
+  /** Problem of the last attempt. Null if there was none. */
   readonly problem: string | null
 }
 

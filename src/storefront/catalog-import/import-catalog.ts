@@ -56,7 +56,7 @@ export interface ImportRequest {
    * or with a category or collection always does.
    */
   readonly skipInvalid: boolean
-  /** The stock file of the test shop. */
+  /** The stock file of the published test shop, if it was uploaded too. */
   readonly inventory?: AsyncIterable<Uint8Array> | null
   readonly onProgress?: (products: number) => void
   /** Called before each step of writing, with the completed share of the import. */
@@ -185,7 +185,7 @@ interface Staged {
   readonly format: ImportFormat
   readonly facts: StagedFacts
   readonly channelId: string | null
-  /** Set if our Shopify export wrote the file. */
+  /** The facts with which our own Shopify export wrote the file. Null if it did not. */
   readonly echoed: EchoedShop | null
 }
 

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { FilePieces } from '../../platform/file-pieces.ts'
 import type { ImportQuery } from './run-schema.ts'
 
-/** The driver needs several milliseconds to encode or decode a larger value. */
+/** Maximum size of a stored piece. The driver needs several milliseconds to encode or decode a larger value. */
 const pieceBytes = 256 * 1024
 
 /** Stores everything that a running import needs. Its audit entries will name this transaction's caller. */

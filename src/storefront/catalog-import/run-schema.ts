@@ -75,7 +75,7 @@ export const ImportRun = z.object({
   undone_at: IsoTime.nullable(),
 })
 export type ImportRun = z.infer<typeof ImportRun>
-/** Includes the first thousand lines. `GET …/lines` returns all. */
+/** An import with its first thousand lines. `GET …/lines` returns all. */
 export const ImportRunWithLines = ImportRun.extend({ lines: z.array(ImportLine) })
 export type ImportRunWithLines = z.infer<typeof ImportRunWithLines>
 

@@ -353,7 +353,7 @@ function quantityOf(row: CsvRow, problems: RowProblems): number | null {
   return count
 }
 
-/** More than twice the longest description. Longer markup would block the event loop. */
+/** Maximum length of markup: more than twice the longest description. Longer markup would block the event loop. */
 const longestMarkup = 256 * 1024
 
 function descriptionFrom(row: CsvRow, problems: RowProblems): string | null {

@@ -12,7 +12,9 @@ export const maxReportedProblems = 1000
 /** A file with more invalid products is not read to its end: millions of empty products would take minutes. */
 const mostInvalid = 50_000
 const batchVariants = 1000
-/** Batches are limited by characters, because one description may have 100,000. */
+/**
+ * Maximum number of characters in a batch. One description may have 100,000, so a number of products would be no limit.
+ */
 const batchCharacters = 256 * 1024
 const variantsPerTurn = 500
 

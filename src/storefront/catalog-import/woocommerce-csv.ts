@@ -25,7 +25,7 @@ export const readsWooColumn = (column: string): boolean => {
   return named.includes(name) || weightColumn.test(name) || attributeColumn.test(name)
 }
 
-/** All rows are held until the end of the file, because a variation may be anywhere. */
+/** Maximum number of rows. All are held until the end of the file, because a variation may be anywhere. */
 const mostRows = 100_000
 const rowsPerTurn = 100
 

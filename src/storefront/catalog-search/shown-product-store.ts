@@ -51,7 +51,10 @@ export interface FoundCard {
   readonly product: CardProduct | null
 }
 
-/** More than the longest card. Larger products are not parsed: one with 2048 variants takes 20 ms. */
+/**
+ * Maximum length of a product's JSON that is parsed: more than the longest card. A product with 2048 variants takes 20
+ * ms.
+ */
 const longestJson = 256 * 1024
 
 /** Reads published products after the given id, sorted by id. */

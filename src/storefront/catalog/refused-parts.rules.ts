@@ -1,7 +1,10 @@
 import type { Sound } from '../../platform/sound-part.ts'
 import type { MediaInput, OptionInput, PriceInput, SaleInput, VariantInput } from './schema.ts'
 
-/** Replaces the invalid parts of a request with values that pass every rule, so that the rules can check the rest. */
+/**
+ * Replacements for parts of a request. Invalid parts get values that pass every rule, so that the rules can check the
+ * rest.
+ */
 export const judgeable = {
   options: (options: Sound<readonly OptionInput[]>): OptionInput[] =>
     options.map((option, index) => ({

@@ -38,7 +38,7 @@ const variants: ListSource = {
   },
 }
 
-/** No index has this order, because stock changes with every sale. */
+/** Source of the list sorted by available stock. No index has this order, because stock changes with every sale. */
 const byAvailable: ListSource = {
   ...variants,
   from: sql`stock_listing l join variant_stock held on held.variant_id = l.variant_id`,

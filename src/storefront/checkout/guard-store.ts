@@ -7,7 +7,7 @@ import { ownRow } from '../../platform/idempotency/reply-store.ts'
  * true.
  */
 export interface Guard {
-  /** Stamp of the session's row, if the statement changes one. */
+  /** Stamp of the session's row; null if the statement changes no session. */
   readonly session: string | null
   readonly settingsVersion: number
   readonly salesChannelId: string

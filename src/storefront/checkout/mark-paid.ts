@@ -19,7 +19,7 @@ export interface MarkPaid {
   readonly caller: CheckoutCaller
   /** `bank_transfer`, `cash`, … */
   readonly method: string
-  /** Reference on the bank statement. */
+  /** Reference on the bank statement, if there is one. */
   readonly reference: string | null
 }
 

@@ -13,7 +13,7 @@ export interface CartToPrice {
   /** If null, the cart is priced without shipping and tax, like a session without a shipping address. */
   readonly destination: { readonly country: string; readonly province: string | null } | null
   readonly optionId: string | null
-  /** The buyer, whose earlier uses of a code count. */
+  /** The buyer, whose earlier uses of a code count. Null if unknown. */
   readonly email: string | null
   /** Lists of codes. The cart is priced once for each. */
   readonly codes: readonly (readonly string[])[]

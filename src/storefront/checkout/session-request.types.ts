@@ -10,9 +10,9 @@ export interface SessionRequest {
   readonly buyer: BuyerRequest | null
   readonly address: AddressRequest | null
   readonly regionId: string | null
-  /** In upper or lower case. */
+  /** A currency code in upper or lower case. Null if the request names none. */
   readonly currency: string | null
-  /** An empty list removes all codes. */
+  /** Discount codes. An empty list removes all codes; null keeps them. */
   readonly codes: readonly string[] | null
   readonly optionId: string | null
   /** JSON pointer to the option in the request. */

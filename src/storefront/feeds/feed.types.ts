@@ -11,7 +11,7 @@ export interface Feed {
   readonly locale: string | null
   readonly enabled: boolean
   readonly token_version: number
-  /** Brand of products without a vendor. */
+  /** Brand of products without a vendor. Null if they have none. */
   readonly brand: string | null
   readonly store_country: string | null
   readonly link_template: string | null

@@ -36,8 +36,8 @@ export function sendPage(
 }
 
 /**
- * Sends a page in the reader's language. Shared caches may store a public page, one copy per language, unless the
- * reader has made a choice or has a cookie.
+ * Sends a page in the reader's language. By default, no cache may store it. Shared caches may store a public page, one
+ * copy per language, unless the reader has made a choice or has a cookie.
  */
 export function sendShown(
   reply: FastifyReply,

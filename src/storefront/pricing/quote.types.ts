@@ -24,7 +24,7 @@ export interface ShippingOptionFacts {
   /** Null means all provinces. Case is ignored, and `US-CA` equals `CA`. */
   readonly provinces: readonly string[] | null
   readonly amountMinor: number
-  /** The option is free if the subtotal after line discounts is at least this amount. */
+  /** The option is free if the subtotal after line discounts is at least this amount. Null means never. */
   readonly freeOverMinor: number | null
   readonly minDays: number | null
   readonly maxDays: number | null
@@ -48,7 +48,7 @@ export interface DiscountFacts {
   readonly type: 'percent' | 'fixed' | 'free_shipping'
   readonly percentPpm: number | null
   readonly amountMinor: number | null
-  /** Currency of `amountMinor` and `minSubtotalMinor`. */
+  /** Currency of `amountMinor` and `minSubtotalMinor`. Null if the discount needs none. */
   readonly currency: string | null
   readonly minSubtotalMinor: number | null
   readonly startsAt: Date | null

@@ -29,7 +29,7 @@ interface OldToken {
   readonly valid_until: string
 }
 
-/** Returns replaced tokens that are still valid, by expiry. */
+/** SQL for the replaced tokens of a key that are still valid, by expiry. Empty for a revoked key. */
 const oldTokens = (now: Date, key = 'publishable_key') =>
   sql<
     OldToken[]

@@ -21,7 +21,10 @@ const withLinkSecret = (settings: ShopSettings, vault: Vault): ShopSettings => (
   store: { ...settings.store, linkSecret: openLinkSecret(vault, settings.store.linkSecret) },
 })
 
-/** Half of the promised second, because the statement and the request also take time. */
+/**
+ * Maximum age of the cached settings. Half of the promised second, because the statement and the request also take
+ * time.
+ */
 const maxAgeMs = 500
 
 /**

@@ -34,7 +34,7 @@ export interface StoreFacts {
   readonly refundPolicy: string
   readonly shippingPolicy: string
   readonly linkSecret: string
-  /** Company name, if it differs from the shop's. */
+  /** Company name. Null if it is the shop's. */
   readonly legalName: string | null
   readonly logoUrl: string | null
   readonly contactPhone: string | null

@@ -8,7 +8,7 @@ export async function reportUnapplied(
   report: {
     readonly content: string
     readonly details: Readonly<Record<string, unknown>>
-    /** The event to mark as processed. */
+    /** The event to mark as processed. Null if no event reported the payment. */
     readonly paymentEventId: number | null
   },
 ): Promise<void> {

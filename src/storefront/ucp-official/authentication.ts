@@ -52,7 +52,10 @@ export interface Claim {
 export type Authenticate = (request: FastifyRequest, claim: Claim) => Promise<boolean>
 
 const nonceKeptMs = 86_400_000
-/** A signed request without a date may be repeated while its idempotency key is stored. */
+/**
+ * For this long, a signed request without a date and a nonce may be repeated with its idempotency key, because the
+ * reply is stored as long.
+ */
 const undatedMs = 86_400_000
 
 export function createAuthentication(deps: AuthenticationDeps): Authenticate {

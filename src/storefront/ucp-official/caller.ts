@@ -25,7 +25,7 @@ export interface OfficialCaller {
   readonly capabilities: ReadonlySet<CapabilityName>
   /** The operator's settings for this agent. Null if it is not registered. */
   readonly trusted: TrustedAgentFacts | null
-  /** URL to which the agent gets order updates. */
+  /** URL to which the agent gets order updates. Null if it wants none. */
   readonly webhookUrl: string | null
 }
 

@@ -223,7 +223,10 @@ async function pageUrls({ settings, baseUrl }: OperationDeps): Promise<PageUrls>
   }
 }
 
-/** Returns the terms of the shown products, for releases that support them. */
+/**
+ * Returns the member `policies` with the terms of the shown products. Empty if there are none, or if the release does
+ * not support them.
+ */
 async function policiesMember(
   { settings, baseUrl }: OperationDeps,
   { release }: OperationCall<unknown>,

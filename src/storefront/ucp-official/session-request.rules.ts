@@ -5,7 +5,7 @@ import type { Agreed } from './session-view.rules.ts'
 
 /** The values outside a body that are needed to read it. */
 export interface ReadingFacts {
-  /** Shipping address of the stored session, because a request may name a destination only by its id. */
+  /** Shipping address of the stored session; null if it has none. A request may name a destination only by its id. */
   readonly address: CheckoutAddress | null
   /**
    * Returns the region that sells to a country, or null. A country without a region is not an error if it is only a

@@ -35,7 +35,7 @@ const reconnect = 'Connect the account again.'
 const productTags = 'The network does not take the tags of the post. Take them away.'
 const meaning = (kind: FaultClass, advice: string, definitive = true): Meaning => ({ class: kind, advice, definitive })
 
-/** Checked before the codes, because a subcode is more specific. */
+/** Meanings of subcodes. Checked before the codes, because a subcode is more specific. */
 const bySubcode = new Map<number, Meaning>([
   [
     33,

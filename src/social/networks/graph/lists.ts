@@ -4,8 +4,8 @@ import { type Fields, type GraphCalls, type GraphObject, listOf, objectOf, textO
 const mostParts = 200
 
 /**
- * Reads the pages of a list by cursor, at most 200 pages and `most` entries. Never follows the URL of the next page,
- * because it contains the token.
+ * Reads the pages of a list by cursor, at most 200 pages and `most` entries. Returns the network's fault if a page
+ * cannot be read. Never follows the URL of the next page, because it contains the token.
  */
 export async function wholeList(
   calls: GraphCalls,

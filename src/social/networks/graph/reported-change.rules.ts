@@ -44,7 +44,9 @@ export type Effect =
       readonly postId: string
       readonly actorId: string | null
       readonly type: string | null
-      /** Type of reaction to subtract if no earlier message from the person is stored. */
+      /**
+       * Type of reaction to subtract if no earlier message from the person is stored. Null if the reaction was added.
+       */
       readonly takes: string | null
       readonly at: number | null
     }
@@ -81,7 +83,7 @@ function feedEffect(value: Members, time: number | null): Effect {
   return postEffect(value)
 }
 
-/** Webhooks use `sorry` and `anger`; every other interface uses these names. */
+/** Usual names of two reactions. Webhooks use `sorry` and `anger`; every other interface uses these names. */
 const sameAs: Readonly<Record<string, string>> = { sorry: 'sad', anger: 'angry' }
 const reactionType = (value: unknown): string => {
   const type = (text(value) ?? 'like').toLowerCase().slice(0, 40)

@@ -4,7 +4,7 @@ import type { NetworkProfile } from '../profile.types.ts'
 import { shortTextOf } from '../short-text/written-text.rules.ts'
 import { countedLength } from './status-text.rules.ts'
 
-/** Default limit of Mastodon servers. */
+/** Maximum length of a post on a Mastodon server with default settings. */
 const most = 500
 const mostMedia = 4
 export const scopes = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'] as const

@@ -4,7 +4,10 @@ import { type GraphCallDeps, graphGet, graphTimeMs, rowsOf } from '../graph/grap
 import { pageTokenOf } from '../graph/page-token.ts'
 import type { Account, Artifacts, Content, LostCommit, Reconciliation } from '../ports.ts'
 
-/** Allows for the delay before the network lists a post, and for clock differences. */
+/**
+ * A post that is missing from the list this long after the last request was not published. Allows for the delay before
+ * the network lists a post, and for clock differences.
+ */
 const settledMs = 120_000
 const mostListed = 100
 const clockSkewMs = 60_000

@@ -14,7 +14,7 @@ type Members = Readonly<Record<string, unknown>>
 const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The network identifies this error only by this sentence, not by a code. */
+/** Text of the error for a duplicate post. The network identifies this error only by this sentence, not by a code. */
 const duplicateDetail = 'You are not allowed to create a Tweet with duplicate content.'
 const reconnect = 'Connect the account again.'
 

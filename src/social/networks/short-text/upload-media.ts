@@ -6,7 +6,7 @@ import type { Account, Artifacts, Content, Medium, Preparation } from '../ports.
 import { type ShortTextDeps, unreadable } from './short-text-client.ts'
 import { type UploadDriver, uploadDriver } from './upload-driver.ts'
 
-/** Larger files and videos are uploaded in parts. */
+/** Maximum size of a picture that is uploaded in one request. Larger files and videos are uploaded in parts. */
 const simpleBytes = 5 * 1024 * 1024
 const partBytes = 4 * 1024 * 1024
 const mostPolls = 60

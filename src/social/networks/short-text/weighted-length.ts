@@ -37,7 +37,7 @@ interface Link {
 }
 
 const letter = String.raw`a-z0-9\u00C0-\u024F`
-/** After a scheme, a label can use any script. */
+/** Matches a label of a host after a scheme, where it can use any script. */
 const anyLabel = String.raw`[^\s\x21-\x2C./:-@[-\x60{-\x7F\u2000-\u206F]{1,63}`
 // Limits the length of labels, because the search would take quadratic time on long runs of letters.
 const bareLabel = String.raw`[${letter}\-]{1,63}`

@@ -7,7 +7,7 @@ import { runAtOnce, runInSlices, Slice } from './slices.ts'
 import { Workspace } from './workspace.ts'
 
 const productsPerBuild = 8192
-/** Larger merges run in slices. */
+/** Limits of a merge that runs at once. Larger merges run in slices. */
 const mergedAtOnce = { products: 256, words: 20_000 }
 const smallSegment = 64
 
