@@ -22,8 +22,8 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body><div id="console"></div><script type="module" src="./main.js"></script></body></html>`
 
 /**
- * Serves a page with a heading and a button, with the console's libraries and caching. No page of the console can be
- * faster.
+ * Starts a server for a page with a heading and a button, with the console's libraries and caching. No page of the
+ * console can be faster.
  */
 export async function startFloor(): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   process.env.NODE_ENV = 'production'

@@ -56,7 +56,7 @@ const probes = [
   { method: 'POST', path: '/ucp/catalog/search', headers: agent, body: '{"query":"lamp","limit":2}' },
 ] as const
 
-/** Sends requests until stopped. Returns the longest response time of each probe. */
+/** Sends requests until `stop` is called, which returns the longest response time of each probe. */
 function measure(): { stop(): Promise<readonly number[]> } {
   let running = true
   const worstMs = probes.map(() => 0)

@@ -166,7 +166,7 @@ export function floorUnit(pool: Pool, kind: 'insert' | 'read' | 'checkout'): Uni
   }
 }
 
-/** Searches for two words from titles, every second time with a typo. */
+/** Returns the unit that searches for two words from titles, every second time with a typo. */
 export function searchUnit(pool: Pool): Unit {
   const { titleWords } = syntheticCatalogue(1)
   const word = () => titleWords[Math.floor(random() ** 2 * titleWords.length)] ?? 'linen'

@@ -71,7 +71,7 @@ const lastAnswersMs = 6_000
 const longestWorkMs = 7_000
 const lastWritesMs = 500
 
-/** Connects the areas. This is the composition root: no other place connects them. */
+/** Creates the program and connects its areas. This is the composition root: no other place connects them. */
 export async function wire(environment: Environment): Promise<Weft> {
   const shared = createShared(environment)
   const { config, connection, db, clock, log, vault, baseUrl, isSilent = false } = shared

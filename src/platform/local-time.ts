@@ -26,8 +26,8 @@ const momentFormat: Intl.DateTimeFormatOptions = {
 const mostZones = 2
 
 /**
- * Formats times such as `14 March 2026 at 18:30 CET`: in the time zone of the locale's country if the whole country has
- * the same time, otherwise in `shopZone`.
+ * Returns a formatter for times such as `14 March 2026 at 18:30 CET`: in the time zone of the locale's country if the
+ * whole country has the same time, otherwise in `shopZone`.
  */
 export function localTime(locale: string, shopZone: string): (moment: Date) => string {
   const formatIn = (timeZone: string) => new Intl.DateTimeFormat(locale, { ...momentFormat, timeZone })

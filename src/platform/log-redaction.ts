@@ -13,8 +13,9 @@ const secretName =
   /(?:authorization|cookie|token|secret|passw(?:or)?d|passphrase|(?:api|publishable|private|encryption).?key|credential|signature|salt|card.?number|"(?:hash|pan|cvc|cvv|csc|cvn|otp|pin|jwt|card.?cvc|ccnum|ccvv))[^"]{0,64}":/i
 
 /**
- * Redacts a finished JSON log line: members with the name of a secret at any depth, the given values, and text that
- * looks like a secret. Returns a line without any sign of a secret unchanged, without parsing it.
+ * Returns a function that redacts a finished JSON log line: members with the name of a secret at any depth, the given
+ * values, and text that looks like a secret. A line without any sign of a secret is returned unchanged, without parsing
+ * it.
  */
 export function createLineRedactor(values: readonly string[]): (line: string) => string {
   const redactText = createTextRedactor(values)

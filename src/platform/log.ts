@@ -39,7 +39,10 @@ const repeatsTrouble = (fields: unknown): boolean =>
   !('trouble' in fields) &&
   troubleOf(fields.error) !== null
 
-/** Logs one compact JSON line per event. Redacts the finished line, so that no text bypasses the redaction. */
+/**
+ * Creates a logger that writes one compact JSON line per event. Redacts the finished line, so that no text bypasses the
+ * redaction.
+ */
 export function createLogger(options: LoggerOptions): Logger {
   const redact = createLineRedactor(options.redactValues ?? [])
   const pretty = options.pretty ?? (options.destination === undefined && process.stdout.isTTY === true)

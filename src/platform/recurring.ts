@@ -53,8 +53,8 @@ const atOnce = 2
 const againMs = 10_000
 
 /**
- * Runs jobs at intervals, at most one run of each job at a time. Logs failed runs. A failed job runs again at its next
- * time, or within 10 s if it could not reach the database.
+ * Creates the runner of jobs at intervals, at most one run of each job at a time. Logs failed runs. A failed job runs
+ * again at its next time, or within 10 s if it could not reach the database.
  */
 export function createRecurringJobs(jobs: readonly RecurringJob[], deps: RecurringDeps): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()

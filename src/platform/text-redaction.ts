@@ -31,7 +31,10 @@ export interface TextRedactor {
   apply(text: string): string
 }
 
-/** Redacts the known values (also percent-encoded, in base64 or in hex), and text that looks like a secret. */
+/**
+ * Creates a redactor of the known values (also percent-encoded, in base64 or in hex), and of text that looks like a
+ * secret.
+ */
 export function createTextRedactor(values: readonly string[]): TextRedactor {
   const spellings = [...new Set(values.filter((value) => value.length >= minSecretLength).flatMap(spellingsOf))]
   spellings.sort((a, b) => b.length - a.length)

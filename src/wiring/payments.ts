@@ -28,7 +28,10 @@ export interface Payments extends Area {
   wake(): void
 }
 
-/** Chooses the payment providers. Without credentials, the sandbox takes payments if it is on, otherwise nobody. */
+/**
+ * Wires the payment providers that the configuration chooses. Without credentials, the sandbox takes payments if it is
+ * on, otherwise nobody.
+ */
 export async function wirePayments(shared: Shared): Promise<Payments> {
   const { config, db, clock, log, vault, baseUrl, ownUrl } = shared
   const webhookSecret = new Secret(sandboxSigningSecret(config))

@@ -10,7 +10,10 @@ interface ShopDeps {
   readonly baseUrl: string
 }
 
-/** Reads the facts about the shop that the console shows after login. */
+/**
+ * Returns a function that reads the facts about the shop that the console shows after login. It throws if the shop has
+ * no settings.
+ */
 export const shopOfSession =
   ({ db, settings, config, baseUrl }: ShopDeps): AccessDeps['readShop'] =>
   async () => {

@@ -22,7 +22,10 @@ const defaultDays = 30
 /** Seed of the random resampling. Fixed, so that the same request always returns the same intervals. */
 const seed = 20_260_111
 
-/** Compares the credit that each model gives to each channel. */
+/**
+ * Returns the credit that each model gives to each channel in a period. If there are more than `statsCap` conversions,
+ * uses the newest.
+ */
 export async function compareModels(db: Queryable, filter: ModelsFilter, now: Date): Promise<ModelComparisonView> {
   const period = periodOf(filter, now, defaultDays)
   const asked: Compared = { period, conversionType: filter.conversion_type, by: filter.by }

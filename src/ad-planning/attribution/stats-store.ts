@@ -37,7 +37,7 @@ export async function countSessions(
   return rows[0] ?? { sessions: 0, resolved: 0 }
 }
 
-/** Breaks down the newest sessions, up to `statsCap`. */
+/** Breaks down the newest sessions of the period, up to `statsCap`. Each breakdown has its 200 most frequent values. */
 export async function breakDownSessions(
   db: Queryable,
   period: Period,

@@ -16,8 +16,8 @@ export interface CountingDeps {
 const revaluing = ['order.canceled', 'refund.succeeded', 'refund.failed']
 
 /**
- * Records purchases for orders and conversions for events. Each counts once, even if events arrive repeatedly or in
- * another order.
+ * Subscription that records purchases for orders and conversions for events. Each counts once, even if events arrive
+ * repeatedly or in another order.
  */
 export const countingSubscription = (deps: CountingDeps): Subscription => ({
   types: ['order.placed', ...revaluing, 'analytics_event.created'],

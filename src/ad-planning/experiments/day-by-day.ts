@@ -22,7 +22,10 @@ const none: Sums = { units: 0, converted: 0, y: 0, x: 0, yy: 0, xx: 0, xy: 0 }
 const dayMs = 86_400_000
 const mostDays = 366
 
-/** Returns the difference from the control at the end of each day, for the last year. */
+/**
+ * Returns the difference from the control at the end of each day, for the last year. Empty before the experiment
+ * starts.
+ */
 export function dayByDay(
   experiment: ExperimentView,
   metric: MetricView,

@@ -74,7 +74,7 @@ export function weekdayFactors(points: readonly Point[]): number[] {
   return raw.map((factor) => (mean > 0 ? factor / mean : 1))
 }
 
-/** Fits a line by least squares over the dates, so that a missing day counts as a gap. */
+/** Returns the line fitted by least squares over the dates, so that a missing day counts as a gap. */
 function lineThrough(points: readonly Point[]): (day: string) => number {
   const count = Math.max(1, points.length)
   const xs = points.map(({ day }) => indexOf(day))

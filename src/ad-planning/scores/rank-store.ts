@@ -18,8 +18,8 @@ interface Step extends Kind, Rank {
 export type Ranks = (kind: Kind, value: number) => Rank
 
 /**
- * Ranks the scores of these kinds, or of all kinds. Reads only the values at which the percentile changes, at most 101
- * per kind.
+ * Returns a function that ranks scores of these kinds, or of all kinds. Reads only the values at which the percentile
+ * changes, at most 101 per kind.
  */
 export async function ranksOf(db: Queryable, kinds: readonly Kind[] | null): Promise<Ranks> {
   const asked =

@@ -15,8 +15,8 @@ export interface ScoringDeps {
 }
 
 /**
- * Updates the NPS and the churn risk of the author of new feedback, and the scores of the person that remains after a
- * merge.
+ * Subscription that updates the NPS and the churn risk of the author of new feedback, and the scores of the person that
+ * remains after a merge.
  */
 export const scoringSubscription = (deps: ScoringDeps): Subscription => ({
   types: ['feedback.created', 'person.merged'],

@@ -90,7 +90,7 @@ async function buildNext({ db, clock, log }: BuildDeps, id: string): Promise<boo
 
 const linesAtOnce = 2000
 
-/** Evaluates people whose data changed against the automatic segments. Returns the number of people. */
+/** Updates the active segments with `auto_update` for the people whose data changed. Returns the number of people. */
 export async function followChanges({ db, clock }: Pick<BuildDeps, 'db' | 'clock'>): Promise<number> {
   let looked = 0
   for (;;) {

@@ -150,8 +150,8 @@ export async function dropStale(tx: Queryable, ids: readonly number[]): Promise<
 }
 
 /**
- * Returns the ids of the automatic segments. People are not queued by new scores or by the passage of time; the nightly
- * build covers both.
+ * Returns the ids of the active segments with a rule and `auto_update`. People are not queued by new scores or by the
+ * passage of time; the nightly build covers both.
  */
 export async function followingIds(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -62,7 +62,10 @@ async function suppliedFor(tx: Queryable, asked: NewSentiment): Promise<Sentimen
   )
 }
 
-/** Analyses feedback that has a text, once even if its event is delivered several times. Keeps supplied results. */
+/**
+ * Subscription that analyses feedback that has a text, once even if its event is delivered several times. Keeps
+ * supplied results.
+ */
 export const sentimentSubscription = (clock: Clock): Subscription => ({
   types: ['feedback.created'],
   subscriber: 'ad-planning-sentiment',

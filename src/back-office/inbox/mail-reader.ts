@@ -14,8 +14,9 @@ interface ReadLimits {
 }
 
 /**
- * Reads messages in a child process, which starts with the first message and ends after a while without messages. A
- * message that exceeds the limits of time, CPU or memory ends only this process; the next message gets a new one.
+ * Creates the reader of messages, which works in a child process. The process starts with the first message and ends
+ * after a while without messages. A message that exceeds the limits of time, CPU or memory ends only this process; the
+ * next message gets a new one.
  */
 export function createMailReader(
   limits: ReadLimits = mailLimits,

@@ -25,7 +25,7 @@ export interface LearnedLines {
   readonly rows: ReadonlySet<number>
 }
 
-/** Returns patterns that find every item. Several if the examples allow more than one. */
+/** Returns patterns that find every item, several if the examples allow more than one, and the rows of the items. */
 export function learnLines(
   rows: readonly TextRow[],
   items: readonly TaughtItem[],
@@ -51,7 +51,7 @@ export function learnLines(
   return { patterns: patterns.slice(0, mostPatterns), rows: taken }
 }
 
-/** Returns every way to find the item's values near its name, the closest first. */
+/** Returns up to 40 ways to find the item's values near its name, the closest first. */
 function assignmentsOf(rows: readonly TextRow[], item: TaughtItem, mark: Mark, currency: string): Assignment[] {
   const assignments: { readonly slots: Assignment; readonly cost: number }[] = []
   for (const name of namePlaces(rows, item.name)) {

@@ -26,7 +26,7 @@ type Read = { readonly command: Command } | { readonly problems: Problems }
 type RunInUnits = Pick<PartnerRunView, 'unit' | 'unit_kind'>
 const isMeasured = (run: RunInUnits | null): run is RunInUnits => run !== null && run.unit_kind !== 'piece'
 
-/** Converts a form into a command, with the rules of the API's bodies. */
+/** Returns the command of a form, or its problems by the rules of the API's bodies. */
 export function commandOf(
   words: Words,
   run: RunInUnits | null,
@@ -56,7 +56,7 @@ export function commandOf(
   }
 }
 
-/** Converts a form into the `complete` command, including the materials used. */
+/** Returns the `complete` command of a form with the materials used, or the problems of the form. */
 export function completionOf(words: Words, run: PartnerRunView, fields: FormFields): Read {
   const made = {
     good_quantity: units(words, run, fields, 'good_quantity'),

@@ -49,7 +49,10 @@ export interface Reading {
   visitor(): Visitor
 }
 
-/** Translates into the partner's language, otherwise into one that the browser accepts. */
+/**
+ * Returns a translator into the partner's language, otherwise into one that the browser accepts. `visitor` knows the
+ * languages that it has used.
+ */
 export function inTheirLanguage(
   deps: PartnerPagesDeps,
   { headers, partnerLocale, partnerVisitor }: FastifyRequest,

@@ -24,9 +24,9 @@ export const waitsMs: Readonly<Record<ReminderKind, number>> = {
 export const mostReminders = 2
 
 /**
- * Returns the next step. A run without news gets two reminders. If the partner has never answered, the run is then
- * withdrawn, so that another partner can make it. An accepted run is not withdrawn automatically: only the shop
- * withdraws work that has started.
+ * Returns the next step; null if none is due. A run without news gets two reminders. If the partner has never answered,
+ * the run is then withdrawn, so that another partner can make it. An accepted run is not withdrawn automatically: only
+ * the shop withdraws work that has started.
  */
 export function reminderDue(run: RemindableRun, now: Date): ReminderStep {
   const kind = silenceOf(run)

@@ -21,8 +21,8 @@ export interface Passwords {
 }
 
 /**
- * Hashes off the event loop, a few at a time. Throws `invalid_data` (400) for a weak new password, and `rate_limited`
- * (429) if the queue is full.
+ * Creates the functions that hash passwords off the event loop, a few at a time. They throw `invalid_data` (400) for a
+ * weak new password, and `rate_limited` (429) if the queue is full.
  */
 export function createPasswords(): Passwords {
   const inTurn = boundedQueue(atOnce, mostWaiting)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Opens a separate connection without the pool's time limits. */
+/** Runs `work` on a separate connection without the pool's time limits. Returns its result. */
 export async function withSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

@@ -69,7 +69,11 @@ async function refuseNewer(migrations: readonly string[]): Promise<void> {
   )
 }
 
-/** Ensures that the database is empty, or throws. Reuses empty tables that the same migrations created. */
+/**
+ * Prepares an empty database. Deletes a shop in it if `force` is set, and keeps empty tables that the same migrations
+ * created. Throws if it is in use, contains a shop without `force`, or tables that are not Weft's, or if rights are
+ * missing.
+ */
 async function makeRoom(client: pg.Client, force: boolean, migrations: readonly string[]): Promise<void> {
   const others = await sessionsThatStay(client)
   if (others > 0) {

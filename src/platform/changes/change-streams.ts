@@ -40,8 +40,8 @@ export const mostStreams = 8
 const defaultTimes = { readMs: 1000, beatMs: 15_000 }
 
 /**
- * Tells listeners which records change, by type and id only. Reads changes once per second with one statement for all
- * listeners of this process. Does not read while there are no listeners.
+ * Creates the streams that tell listeners which records change, by type and id only. Reads changes once per second with
+ * one statement for all listeners of this process. Does not read while there are no listeners.
  */
 export function createChangeStreams({ db, log, stillAdmitted, times = defaultTimes }: ChangeStreamDeps): ChangeStreams {
   const listeners = new Set<Listener>()

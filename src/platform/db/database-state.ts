@@ -26,7 +26,10 @@ const said: Readonly<Record<Trouble, string>> = {
   slow: 'the database took too long for a statement',
 }
 
-/** Logs one line when a problem begins and one when all have ended, not one for every failed statement. */
+/**
+ * Creates the state of the database. It logs one line when a problem begins and one when all have ended, not one for
+ * every failed statement.
+ */
 export function createDatabaseState(log: Logger | null): DatabaseState {
   const troubles = new Set<Trouble>()
   let beganMs = 0

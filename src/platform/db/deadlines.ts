@@ -7,8 +7,8 @@ export interface Deadlines<Of extends object> {
 const looksEveryMs = 250
 
 /**
- * Checks all deadlines with one timer. The timers of `pg`, one per statement, would keep the rows of each statement in
- * memory until the next full garbage collection.
+ * Creates deadlines that one timer checks. The timers of `pg`, one per statement, would keep the rows of each statement
+ * in memory until the next full garbage collection.
  */
 export function createDeadlines<Of extends object>(expired: (of: Of) => void): Deadlines<Of> {
   const endsAtMs = new Map<Of, number>()

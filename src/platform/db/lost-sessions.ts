@@ -15,8 +15,8 @@ const firstAskedMs = 3_000
 const probeMs = 2_000
 
 /**
- * Finds dead connections before their deadline: asks the server over a new connection whether the sessions of waiting
- * statements still work.
+ * Creates the check that finds dead connections before their deadline: it asks the server over a new connection whether
+ * the sessions of waiting statements still work.
  */
 export function createLostSessions(config: pg.ClientConfig, lost: (client: pg.PoolClient) => void): LostSessions {
   const waits = new Map<pg.PoolClient, { readonly ms: number }>()

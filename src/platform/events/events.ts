@@ -77,7 +77,10 @@ const signsOfLife = { heartbeatSeconds: 900, group: { id: 'events' } }
  */
 const silentSeconds = 6
 
-/** Moves events from their table to queues of pg-boss, which retries each subscriber independently. */
+/**
+ * Creates the relay that moves events from their table to queues of pg-boss, which retries each subscriber
+ * independently.
+ */
 export function createEvents(
   connection: DatabaseConnection,
   subscriptions: readonly Subscription[],
@@ -173,7 +176,10 @@ interface Relayed {
   readonly told: readonly string[]
 }
 
-/** Moves waiting events to the queues of their subscribers. */
+/**
+ * Moves up to `relayedAtOnce` waiting events to the queues of their subscribers. Returns their number and these
+ * subscribers.
+ */
 const relaySome = (db: Database, boss: PgBoss, subscriptions: readonly Subscription[]): Promise<Relayed> =>
   db.transaction().execute(async (tx) => {
     const told: string[] = []
@@ -207,7 +213,7 @@ async function relayAll(relaySome: () => Promise<Relayed>, wake: (subscriber: st
   }
 }
 
-/** Tracks the jobs that this process is working on. */
+/** Returns the record of the jobs that this process is working on. */
 function jobsInWork() {
   const ids = new Set<string>()
   return {
@@ -223,7 +229,7 @@ function jobsInWork() {
   }
 }
 
-/** Lets pg-boss write within this transaction. */
+/** Returns a connection for pg-boss that writes within this transaction. */
 const inside = (tx: Transaction<Tables>) => ({
   executeSql: async (text: string, values?: unknown[]) => ({
     rows: (await tx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],

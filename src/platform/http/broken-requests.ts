@@ -35,9 +35,9 @@ export interface BrokenRequests {
 }
 
 /**
- * Answers requests that Node rejects before routing: oversized or slow headers, unknown methods, and text that is not
- * HTTP. Uses the error format of the path, if the request line was received. If the headers never end, Node does not
- * report their bytes, so the path is unknown.
+ * Returns the handlers for requests that Node rejects before routing: oversized or slow headers, unknown methods, and
+ * text that is not HTTP. They use the error format of the path, if the request line was received. If the headers never
+ * end, Node does not report their bytes, so the path is unknown.
  */
 export function brokenRequests(options: BrokenRequestOptions): BrokenRequests {
   const latest = new WeakMap<Duplex, ServerResponse>()

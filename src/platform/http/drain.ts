@@ -11,8 +11,9 @@ export interface Drain {
 const idleCheckMs = 50
 
 /**
- * Stops a server without dropping accepted requests. Responses close their connection, so that clients reconnect
- * elsewhere; idle connections are closed. Requests that still run `graceMs` after `begin` are cut off.
+ * Returns the drain that stops a server without dropping accepted requests. Responses close their connection, so that
+ * clients reconnect elsewhere; idle connections are closed. Requests that still run `graceMs` after `begin` are cut
+ * off.
  */
 export function drainable(app: FastifyInstance, graceMs: number): Drain {
   let sinceMs: number | null = null

@@ -121,7 +121,7 @@ async function reasonOf(
   }
 }
 
-/** Runs at most one check at a time, even if many are requested while the database hangs. */
+/** Returns a function that runs `ask` at most once at a time, even if many calls arrive while the database hangs. */
 function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {

@@ -61,8 +61,8 @@ export function metricsRoute(app: FastifyInstance, metrics: readonly BusinessMet
 }
 
 /**
- * Shares one result of `read` among all calls within `ms`: metrics that use the same statement, and scrapes in quick
- * succession. Failures are not kept.
+ * Returns a function that shares one result of `read` among all calls within `ms`: metrics that use the same statement,
+ * and scrapes in quick succession. Failures are not kept.
  */
 export function sharedFor<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly reading: Promise<T> } | undefined

@@ -105,7 +105,7 @@ async function examined({ examine, clock }: SystemDeps): Promise<DoctorReportVie
   }
 }
 
-/** Shares the result of a run with callers that arrive while it runs. */
+/** Returns a function that shares the result of a run with callers that arrive while it runs. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import { listenedTo, queueMessage } from './delivery-store.ts'
 import type { PublicEvent } from './ports.ts'
 
-/** Turns each event with listeners into one message, with one delivery per endpoint. */
+/** Subscription that turns each event with listeners into one message, with one delivery per endpoint. */
 export function webhookSubscription(events: readonly PublicEvent[], clock: Clock): Subscription {
   const byType = new Map(events.map((event) => [event.type, event]))
   const namedOnly = events.filter(({ isNamedOnly }) => isNamedOnly).map(({ type }) => type)

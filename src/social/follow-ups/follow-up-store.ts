@@ -51,7 +51,10 @@ interface Followed {
   readonly network: Network
 }
 
-/** Replaces the follow-ups of an earlier run. None of them was sent, because the post was not published. */
+/**
+ * Stores the texts as follow-ups of the target. Deletes those of an earlier run, which were not sent, because the post
+ * was not published.
+ */
 export async function planFollowUps(
   tx: Queryable,
   target: Followed,
@@ -78,7 +81,10 @@ export async function planFollowUps(
   )
 }
 
-/** Returns the ids of due follow-ups whose post and previous follow-ups are all live. */
+/**
+ * Returns the ids of up to `limit` due follow-ups that no process has claimed, and whose post and previous follow-ups
+ * are all live.
+ */
 export async function dueFollowUpIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('post_follow_up as one')

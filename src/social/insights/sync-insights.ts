@@ -73,7 +73,7 @@ export async function syncPlatformInsights(base: TokenDeps, platformId: string, 
   return { success, failed, pending, total: results.length, results }
 }
 
-/** Reads due posts until a limit is exhausted. Returns how many were read. */
+/** Reads the metrics of due posts, and stops once a network's limit is used up. Returns how many were read. */
 export async function syncDueInsights(deps: TokenDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await claimDuePosts(deps.db, {

@@ -38,7 +38,7 @@ const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 
 const fetchMs = 30_000
 const prefixOf = (baseUrl: string): string => `${baseUrl}/published-media/`
 
-/** Checks the media of a post, and creates copies within a network's limits at signed URLs. */
+/** Creates the functions that check the media of a post, and create copies within a network's limits at signed URLs. */
 export function createSocialMedia(deps: MediaDeps): SocialMedia {
   // Decoded pictures use much memory, so only two are processed at a time.
   const queue = createWorkQueue({ atOnce: 2, waiting: 200 })

@@ -10,7 +10,9 @@ export interface NetworkTime {
   noteCut(): void
 }
 
-/** Allows requests for `ms` milliseconds from now. Then aborts running requests and sends no more. */
+/**
+ * Returns a wire that sends requests for `ms` milliseconds from now. Then it aborts running requests and sends no more.
+ */
 export function limitWire(wire: Wire, ms: number): { readonly wire: Wire; readonly time: NetworkTime } {
   const until = performance.now() + ms
   const leftMs = () => Math.max(0, Math.floor(until - performance.now()))

@@ -27,7 +27,7 @@ const unsentCodes: ReadonlySet<GuardedFetchError['code']> = new Set([
   'connect_failed',
 ])
 
-/** Sends requests and returns every outcome as a value. Throws only for defects. */
+/** Creates the function that sends requests and returns every outcome as a value. Throws only for defects. */
 export const createWire =
   (fetch: GuardedFetch): Wire =>
   async (url, request) => {

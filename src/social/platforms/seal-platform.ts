@@ -18,7 +18,7 @@ interface SealDeps {
   readonly log: Logger
 }
 
-/** Encrypts plain-text secrets after every change, whichever code wrote them. */
+/** Subscription that encrypts plain-text secrets after every change, whichever code wrote them. */
 export const platformSealSubscription = (deps: SealDeps): Subscription => ({
   types: ['social_platform.created', 'social_platform.updated'],
   subscriber: 'seal-social-platforms',

@@ -5,7 +5,7 @@ import type { PublishingDeps } from './deps.ts'
 import { refusalOf } from './publish-post.ts'
 import { plainRequest, startPublish } from './start-publish.ts'
 
-/** Starts publishing a new post that has `metadata.auto_publish`. The recurring job sends it. */
+/** Subscription that starts publishing a new post that has `metadata.auto_publish`. The recurring job sends it. */
 export const autoPublishSubscription = (deps: PublishingDeps): Subscription => ({
   types: ['social_post.created'],
   subscriber: 'auto-publish-social-posts',

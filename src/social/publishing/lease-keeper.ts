@@ -13,8 +13,9 @@ export interface LeaseKeeper {
 const renewalsInLease = 4
 
 /**
- * Renews leases while the process is alive. Leases are short, so that other processes take over within seconds after a
- * crash. A process that has lost its lease cannot change anything, because its fence is outdated.
+ * Creates the keeper that renews leases while the process is alive. Leases are short, so that other processes take over
+ * within seconds after a crash. A process that has lost its lease cannot change anything, because its fence is
+ * outdated.
  */
 export function createLeaseKeeper({ db, clock, log, times }: PublishingDeps): LeaseKeeper {
   const kept = new Map<string, number>()

@@ -9,7 +9,7 @@ export interface Disconnected {
   readonly reason: string | null
 }
 
-/** Notifies people when a login ends, unless somebody has already logged in again. */
+/** Subscription that notifies people when a login ends, unless somebody has already logged in again. */
 export const disconnectedSubscription = (
   tell: (tx: Queryable, account: Disconnected, occasion: string) => Promise<void>,
 ): Subscription => ({

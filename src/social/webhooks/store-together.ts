@@ -19,9 +19,9 @@ interface Waiting {
 }
 
 /**
- * Stores messages in batches: messages that arrive during a transaction share the next one, so that a burst uses only
- * one connection. If a batch fails, each message is stored separately, so that one bad message does not affect the
- * others.
+ * Returns a function that stores messages in batches: messages that arrive during a transaction share the next one, so
+ * that a burst uses only one connection. If a batch fails, each message is stored separately, so that one bad message
+ * does not affect the others.
  */
 export function storesTogether(deps: StoreDeps): StoreChanges {
   let line: Waiting[] = []

@@ -13,7 +13,8 @@ const aboutParts = [
 ]
 
 /**
- * Queues a message with the whole order after each of these events, if the agent that placed the order has a webhook.
+ * Subscription that queues a message with the whole order after each of these events, if the agent that placed the
+ * order has a webhook.
  */
 export const agentWebhookSubscription = (deps: Deps): Subscription => ({
   types: [...aboutOrders, ...aboutParts],

@@ -72,7 +72,7 @@ export async function* parseShopifyCsv(
     yield isGroup(item) ? await productOf(item, currency, header) : item
 }
 
-/** Removes the apostrophes that our export writes before formulas. */
+/** Returns the row without the apostrophes that our export writes before formulas. */
 const restored = (row: CsvRow): CsvRow => ({
   ...row,
   cell: (column) => restoredOrNull(row.cell(column)),

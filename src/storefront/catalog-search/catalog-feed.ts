@@ -43,8 +43,8 @@ const variantsAtOnce = 1000
 const longestWaitMs = 250
 
 /**
- * Keeps this process's index and cards equal to the database. Reads changes from the table `catalog_change`, in the
- * order of transactions, so processes need not notify each other.
+ * Creates the feed that keeps this process's index and cards equal to the database. Reads changes from the table
+ * `catalog_change`, in the order of transactions, so processes need not notify each other.
  */
 export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
   let position: string | null = null

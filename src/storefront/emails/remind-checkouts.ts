@@ -79,9 +79,9 @@ async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: 
 }
 
 /**
- * Checks a reminder directly before it is sent, which may be hours after it was queued. Returns the reason to stop it,
- * or null: the session has ended or expired, or the buyer has since bought, opted out of reminders or had their data
- * deleted.
+ * Returns a function that checks a reminder directly before it is sent, which may be hours after it was queued. It
+ * returns the reason to stop it, or null: the session has ended or expired, or the buyer has since bought, opted out of
+ * reminders or had their data deleted.
  */
 export const reminderGuard =
   (deps: Pick<ReminderDeps, 'db' | 'clock' | 'vault' | 'baseUrl'>): MailGuard =>

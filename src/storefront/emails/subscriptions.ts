@@ -16,7 +16,9 @@ const causes: ReadonlyMap<string, Cause> = new Map([
   ['refund.succeeded', { template: 'order_refunded', order: 'order_id' }],
 ])
 
-/** Queues the e-mails about events of orders. A repeated delivery of an event queues no second e-mail. */
+/**
+ * Subscription that queues the e-mails about events of orders. A repeated delivery of an event queues no second e-mail.
+ */
 export const emailSubscription = (deps: EmailDeps & { readonly clock: Clock }): Subscription => ({
   types: [...causes.keys()],
   subscriber: 'order-emails',

@@ -8,7 +8,10 @@ export interface PhoneReader {
   read(text: string, country: string): string | null
 }
 
-/** Loads the rules for phone numbers when the first form is posted, because they take 80 kB of memory. */
+/**
+ * Returns the reader of phone numbers. Loads its rules when the first form is posted, because they take 80 kB of
+ * memory.
+ */
 export async function phoneReader(): Promise<PhoneReader> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   return {

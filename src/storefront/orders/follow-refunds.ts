@@ -4,8 +4,8 @@ import { lockOrderRow } from './admin-store.ts'
 import { writeDerivedProgress } from './record-step.ts'
 
 /**
- * Updates the order's statuses after a refund is made at the provider or fails, because both change how many units are
- * left to ship.
+ * Subscription that updates the order's statuses after a refund is made at the provider or fails, because both change
+ * how many units are left to ship.
  */
 export const refundProgressSubscription = (clock: Clock): Subscription => ({
   types: ['refund.created', 'refund.failed'],

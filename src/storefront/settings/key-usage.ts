@@ -7,7 +7,7 @@ export interface KeyUsage {
   flush(): Promise<void>
 }
 
-/** Collects the use of keys and updates `last_used_at`, without a write per request. */
+/** Creates the record that collects the use of keys and updates `last_used_at`, without a write per request. */
 export function createKeyUsage(db: Database, now: () => Date): KeyUsage {
   let used = new Set<string>()
   return {

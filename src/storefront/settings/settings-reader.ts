@@ -28,9 +28,9 @@ const withLinkSecret = (settings: ShopSettings, vault: Vault): ShopSettings => (
 const maxAgeMs = 500
 
 /**
- * Caches the settings. Every checkout statement returns their version, so no request decides on outdated settings;
- * other reads are at most half a second behind. Without a vault, the link secret stays encrypted and no links can be
- * created.
+ * Creates the reader that caches the settings. Every checkout statement returns their version, so no request decides on
+ * outdated settings; other reads are at most half a second behind. Without a vault, the link secret stays encrypted and
+ * no links can be created.
  */
 export function createSettingsReader(db: Queryable, vault: Vault | null = null): SettingsReader {
   let copy: ShopSettings | null = null

@@ -9,8 +9,8 @@ const perAttempt = 6
 const unsignedInAll = 60
 
 /**
- * Limits how often messages make Weft call a provider: per payment and, for unsigned messages, in total. Beyond a
- * limit, throws `ProviderError` (`unavailable`), so that the provider sends the message again.
+ * Returns a function that limits how often messages make Weft call a provider: per payment and, for unsigned messages,
+ * in total. Beyond a limit, it throws `ProviderError` (`unavailable`), so that the provider sends the message again.
  */
 export function createInquiries({ db, clock }: { readonly db: Queryable; readonly clock: Clock }) {
   const byAttempt = createRateLimiter({ perMinute: perAttempt }, clock)

@@ -25,7 +25,7 @@ interface Held {
 /** For this long after a rotation, another process may still use its cached keys. */
 const rememberedMs = 5_000
 
-/** Reads the shop's keys and caches them for seconds. Creates the first key if there is none. */
+/** Creates the reader of the shop's keys, which caches them for seconds. Creates the first key if there is none. */
 export function createSigningKeys({ db, vault, clock }: SigningKeyDeps & { readonly clock: Clock }): SigningKeys {
   let known: { held: Promise<Held>; untilMs: number } | null = null
   let last: Held | null = null

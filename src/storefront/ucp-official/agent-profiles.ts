@@ -36,7 +36,7 @@ type Found = { readonly abilities: AgentAbilities } | { readonly refusal: AppErr
 
 const notReached = { refusal: profileUnreachable(), unreachable: true }
 
-/** Fetches and caches the profiles that agents publish. */
+/** Creates the reader that fetches and caches the profiles that agents publish. */
 export function createAgentProfiles({
   fetch,
   clock,

@@ -59,8 +59,8 @@ const noProfile = 'no profile'
 export type Admit = (release: Release, introduction: Introduction, keyRequired?: boolean) => Promise<OfficialCaller>
 
 /**
- * Admits a caller by its key, otherwise by its profile. Throws 400, 401, 403, 422, 424 and 429 as the protocol defines
- * them. A key makes the profile optional.
+ * Returns a function that admits a caller by its key, otherwise by its profile. It throws 400, 401, 403, 422, 424 and
+ * 429 as the protocol defines them. A key makes the profile optional.
  */
 export function createAdmission(deps: AdmitDeps): Admit {
   const limiterOf = limiters(deps)

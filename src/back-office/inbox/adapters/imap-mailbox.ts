@@ -156,8 +156,8 @@ function assertOpen(client: ImapFlow): void {
 }
 
 /**
- * Records whether mail has arrived since messages were last listed, because the server may announce it while no call
- * waits for it.
+ * Returns the record of whether mail has arrived since messages were last listed, because the server may announce it
+ * while no call waits for it.
  */
 function newsOf(client: ImapFlow) {
   let isNew = false

@@ -7,7 +7,10 @@ import { type MediaStorage, MediaStorageUnavailable, type StoredFile } from '../
 const unfinishedMs = 24 * 3600_000
 const folderName = /^[0-9a-v]+$/
 
-/** Stores files under `ab/cd/<media id>/<file>`, so that folders are small. Creates folders on demand. */
+/**
+ * Creates the storage in a folder. Files are under `ab/cd/<media id>/<file>`, so that folders are small. Creates
+ * folders on demand.
+ */
 export function createDiskStorage(folder: string): MediaStorage {
   const root = resolve(folder)
   const drafts = join(root, '.unfinished')

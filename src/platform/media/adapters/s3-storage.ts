@@ -18,7 +18,9 @@ export interface S3Options {
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-/** Stores files in an S3-compatible bucket. The bucket, or the part below the prefix, must belong to one shop. */
+/**
+ * Creates the storage in an S3-compatible bucket. The bucket, or the part below the prefix, must belong to one shop.
+ */
 export function createS3Storage(options: S3Options): MediaStorage {
   const Bucket = options.bucket
   const named = (key: string) => {

@@ -50,7 +50,7 @@ export function uploadDriver(deps: ShortTextDeps, account: Account): UploadDrive
   return speaksVersion2(deps.uploadUrl) ? version2(deps, account) : version1(deps, account)
 }
 
-/** Uploads to `{upload_url}/1.1/media/upload.json`, signed with OAuth 1.0a. */
+/** Returns the driver that uploads to `{upload_url}/1.1/media/upload.json`, signed with OAuth 1.0a. */
 function version1(deps: ShortTextDeps, account: Account): UploadDriver {
   const url = `${deps.uploadUrl}/1.1/media/upload.json`
   const keys = oauth1KeysOf(account, deps.consumer)
@@ -83,7 +83,7 @@ function version1(deps: ShortTextDeps, account: Account): UploadDriver {
   }
 }
 
-/** Uploads to `{upload_url}/media/upload` with the user's bearer token. */
+/** Returns the driver that uploads to `{upload_url}/media/upload` with the user's bearer token. */
 function version2(deps: ShortTextDeps, account: Account): UploadDriver {
   const url = `${deps.uploadUrl}/media/upload`
   const login = bearer(account.config.access_token)

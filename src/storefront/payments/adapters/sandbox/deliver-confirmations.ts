@@ -31,8 +31,8 @@ const idleCheckMs = 15_000
 const atOnce = 8
 
 /**
- * Delivers the confirmations of sandbox payments. They are stored in the database, so a restart loses none, and several
- * processes share the work.
+ * Creates the delivery of confirmations of sandbox payments. They are stored in the database, so a restart loses none,
+ * and several processes share the work.
  */
 export function createSandboxConfirmations(deps: ConfirmationDeps): SandboxConfirmations {
   let timer: NodeJS.Timeout | undefined
