@@ -5,9 +5,9 @@ import type pg from 'pg'
 const doc = JSON.stringify({ text: randomBytes(1300).toString('base64').slice(0, 1900) })
 
 /**
- * Lower bound: the same server and pool with the least work that is still durable. `insert` and `read` run one
- * statement. Each of the four `step` routes writes the same rows as a step of a checkout with two lines and a discount,
- * with one statement per row and one transaction per step.
+ * Registers the routes for the lower bound: the same server and pool with the least work that is still durable.
+ * `insert` and `read` run one statement. Each of the four `step` routes writes the same rows as a step of a checkout
+ * with two lines and a discount, with one statement per row and one transaction per step.
  */
 export async function floorRoutes(app: FastifyInstance, pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -50,7 +50,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-/** In ascending order, so that two requests cannot deadlock. */
+/** Returns the two stock rows of a session, in ascending order, so that two requests cannot deadlock. */
 const stockOf = (id: string): number[] => [(Number(id) % 999) + 1, (Number(id) % 999) + 2]
 const run = async (client: pg.PoolClient, name: string, text: string, values: unknown[]) =>
   (await client.query({ name, text, values })).rows[0]

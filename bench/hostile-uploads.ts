@@ -86,7 +86,10 @@ function measure(): { stop(): Promise<readonly number[]> } {
   }
 }
 
-/** Uses a new connection, because the server may be closing an idle one. */
+/**
+ * Returns the server's delays since the last call. Uses a new connection, because the server may be closing an idle
+ * one.
+ */
 const facts = async () =>
   (await (await send(`${address}/bench/facts`, { reset: true })).body.json()) as {
     loopDelayMs: number
@@ -122,7 +125,10 @@ interface Outcome {
   readonly message: string
 }
 
-/** The server may close the connection before it has received the whole body, if the body is too long. */
+/**
+ * Returns null for a connection that the server closed, which it may do if the body is too long. Throws any other
+ * error.
+ */
 const cutOff = (error: { readonly code?: string }): null => {
   if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') throw error
   return null

@@ -52,7 +52,10 @@ it is told to stop: Ctrl-C, SIGTERM or SIGHUP let what is being answered finish,
   },
 }
 
-/** Prints the setup link only on a terminal, because other output is stored in logs. */
+/**
+ * Returns the URL of the console. On a terminal it is the setup link, if the shop has no owner; other output is stored
+ * in logs.
+ */
 async function consoleEntry({ baseUrl, weft }: Running, atTerminal: boolean): Promise<ConsoleEntry> {
   const setupNeeded = await weft.setup.isNeeded()
   const link = setupNeeded && atTerminal ? await weft.setup.makeLink() : null

@@ -34,7 +34,7 @@ export function stopSignals({ parent }: StopSignalsOptions): Promise<StopSignal>
   })
 }
 
-/** Detects that the parent was killed: it sends no signal, but the operating system assigns another parent. */
+/** Calls `tell` once the parent was killed: it sends no signal, but the operating system assigns another parent. */
 function whenGone(parent: number, tell: () => void): void {
   const look = setInterval(() => {
     if (process.ppid === parent) return

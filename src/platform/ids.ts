@@ -28,7 +28,7 @@ const drawnAtOnce = 4096
 let drawn = Buffer.alloc(0)
 let used = 0
 
-/** Draws random bytes in bulk, because drawing 25 bytes costs as much as drawing thousands. */
+/** Returns 25 random characters. Draws bytes in bulk, because drawing 25 bytes costs as much as drawing thousands. */
 function randomPart(): string {
   if (used + randomLength > drawn.length) {
     drawn = randomBytes(drawnAtOnce)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Without the secret, nobody can forge it. */
+/** Returns the id with its signature, which nobody can forge without the secret. */
 export const signedLink = (secret: string, purpose: string, id: string): string => `${id}.${macOf(secret, purpose, id)}`
 
 /** Returns the id in the link; null if the link was not signed for this purpose. */
@@ -16,7 +16,7 @@ export function readSignedLink(secret: string, purpose: string, link: string): s
 const remembered = new Map<string, string>()
 const maxRemembered = 10_000
 
-/** Computes the MAC of a link. Cached, because polling a session needs the same value repeatedly. */
+/** Returns the MAC of a link. Cached, because polling a session needs the same value repeatedly. */
 function macOf(secret: string, purpose: string, id: string): string {
   const key = `${secret}\n${purpose}\n${id}`
   const known = remembered.get(key)

@@ -78,15 +78,15 @@ function positionWeights(count: number, { positionFirstPpm, positionLastPpm }: M
 }
 
 /**
- * Halves the weight of a touch for each half-life before the last touch. Ages count from the last touch, so that at
- * least one weight is not zero.
+ * Returns the weights of the touches, which halve for each half-life before the last touch. Ages count from the last
+ * touch, so that at least one weight is not zero.
  */
 function decayWeights(touches: readonly Touch[], halfLifeDays: number): number[] {
   const latest = Math.max(...touches.map(({ startedAtMs }) => startedAtMs))
   return wholeWeights(touches.map(({ startedAtMs }) => 2 ** (-(latest - startedAtMs) / (halfLifeDays * dayMs))))
 }
 
-/** Explains the credit of a touch to staff. */
+/** Returns a sentence that explains the credit of a touch to staff. */
 export function creditReason(
   model: CreditModel,
   {

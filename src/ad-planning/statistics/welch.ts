@@ -59,7 +59,10 @@ function welchSatterthwaite(control: Moments, treatment: Moments): number | null
   return 1 / ((parts[0] / whole) ** 2 / (control.count - 1) + (parts[1] / whole) ** 2 / (treatment.count - 1))
 }
 
-/** Performs Welch's t test with Welch-Satterthwaite degrees of freedom. */
+/**
+ * Returns the result of Welch's t test with Welch-Satterthwaite degrees of freedom, and the interval that misses the
+ * true difference with probability `alpha`.
+ */
 export function testDifference({ estimate, standardError, degreesOfFreedom }: Difference, alpha: number): Tested {
   const statistic = estimate / standardError
   const half = criticalT(alpha, degreesOfFreedom) * standardError

@@ -14,7 +14,10 @@ export const numberPattern = String.raw`(?:\d{1,3}(?:[.,'’]\d{2,3})+|\d+)${dec
 /** Matches a number with spaces between groups: `1 250,00`. The same text may be two numbers. */
 export const spacedPattern = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)${decimals}`
 
-/** Excludes parts of a code (`CK-1`), of a date or of another number. Includes `3x` and `x3`. */
+/**
+ * Returns a pattern for numbers that are not part of a code (`CK-1`), of a date or of another number. `3x` and `x3`
+ * contain a number.
+ */
 const free = (pattern: string): RegExp =>
   new RegExp(
     String.raw`(?<=^|[^\p{L}\d.,/-]|(?:^|[^\p{L}\d])[x×X]|(?:^|[^\p{L}\d])-|(?:^|[\s(])\p{Lu}{2,3}|[\s(]Rs\.)${pattern}(?![\d]|[-/.,:]\d|-\p{L})`,

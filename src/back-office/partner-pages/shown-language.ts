@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Chooses the language: the partner's, otherwise one that the browser accepts, otherwise the shop's. */
+/** Sets the language of each request: the partner's, otherwise one that the browser accepts, otherwise the shop's. */
 export function speakTheirLanguage(app: FastifyInstance, { defaultLocale }: PartnerPagesDeps): void {
   app.decorateRequest('partnerLocale', null)
   // A getter instead of a hook, so that errors of earlier hooks are translated too.
@@ -28,7 +28,7 @@ export function speakTheirLanguage(app: FastifyInstance, { defaultLocale }: Part
   })
 }
 
-/** Sets the language headers of every page. */
+/** Returns a frame whose pages are in the language of the request and have its language headers. */
 export function inTheirWords(frame: PageFrame): PageFrame {
   const labelled = (reply: FastifyReply) =>
     reply.headers({ 'content-language': reply.request.partnerWords.language.tag, vary: 'accept-language' })

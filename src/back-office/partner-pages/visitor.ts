@@ -24,8 +24,8 @@ declare module 'fastify' {
 }
 
 /**
- * Redirects to the login, which leads back to the page. A person who no longer belongs to a partner gets a message
- * instead.
+ * Restricts the pages of this scope to partners' people. Others are redirected to the login, which leads back to the
+ * page. A person who no longer belongs to a partner gets a message (403) instead.
  */
 export function requireVisitor(app: FastifyInstance, deps: PartnerPagesDeps): void {
   app.decorateRequest('partnerVisitor')

@@ -82,6 +82,6 @@ const wrongItems = (said: Said, items: ReadonlyMap<string, StockedItem>): Proble
     return message === null ? [] : [{ path: `${path}/quantity`, code: 'not_whole', message }]
   })
 
-/** Sorts items in a fixed order, so that two runs completed at once cannot deadlock. */
+/** Compares items by id. In this order they are taken, so that two runs completed at once cannot deadlock. */
 const byItem = (one: Consumption, other: Consumption): number =>
   one.inventory_item_id < other.inventory_item_id ? -1 : 1

@@ -147,7 +147,7 @@ function writeNotes(root: URL, notes: JoinedNotes): void {
   renameSync(`${path}.new`, path)
 }
 
-/** Keeps recent programs, because a process running from one may still load parts of it. */
+/** Deletes all but the newest programs. A process that runs from one of these may still load parts of it. */
 function dropOld(folder: URL): void {
   const programs = readdirSync(folder).filter((name) => name.startsWith('program-'))
   for (const name of programs.sort().slice(0, -kept)) rmSync(new URL(name, folder), { recursive: true, force: true })

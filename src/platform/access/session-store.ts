@@ -38,7 +38,7 @@ export interface LiveSession {
   readonly confirmedUntil: Date | null
 }
 
-/** Selects sessions that are neither expired nor idle for too long, of logins that are not disabled. */
+/** Query of the sessions that are neither expired nor idle for too long, of logins that are not disabled. */
 const liveSessions = (db: Queryable, at: { readonly now: Date; readonly idleSince: Date }) =>
   db
     .selectFrom('login_session as s')

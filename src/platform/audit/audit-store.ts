@@ -65,7 +65,7 @@ async function searchOf(db: Queryable, text: string): Promise<RawBuilder<unknown
   ]
 }
 
-/** Selects the distinct values of an indexed column with a loose index scan. The last value is null. */
+/** SQL for the distinct values of an indexed column, by a loose index scan. The last value is null. */
 const distinct = (name: 'operation' | 'object_table' | 'caller_id') => {
   const column = sql.ref(name)
   return sql`(select ${column} as v from audit_entry order by ${column} limit 1) union all

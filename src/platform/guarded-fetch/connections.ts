@@ -17,8 +17,9 @@ export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress
 export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true })
 
 /**
- * Asks the name servers, without `/etc/hosts`. The system's resolver would block a thread while a name server is
- * silent. There are four such threads, and files, passwords and the names of known servers need them too.
+ * Resolves a host name by the name servers, without `/etc/hosts`. Returns no address if it is unknown. The system's
+ * resolver would block a thread while a name server is silent. There are four such threads, and files, passwords and
+ * the names of known servers need them too.
  */
 export const resolveByNameServer: ResolveHost = async (hostname) => {
   const resolver = new Resolver({ timeout: 1000, tries: 2 })

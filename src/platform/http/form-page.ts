@@ -41,7 +41,7 @@ ${problemList(problems, words)}
   }
 }
 
-/** Puts the error first, for screen readers. */
+/** Returns the title of a page with an error, which comes first, for screen readers. */
 const problemTitle = ({ problem }: FormWords, title: string): string => `${problem} ${title}`
 
 export const problemList = (problems: Problems, words: FormWords = englishFormWords): Fragment =>

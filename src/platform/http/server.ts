@@ -200,7 +200,7 @@ function validate(schema: z.ZodType, value: unknown, part: string | undefined): 
   return parsed.success ? { value: parsed.data } : { error: requestRefused(parsed.error, given, part) }
 }
 
-/** Uses the caller's request id if it is valid. */
+/** Returns the caller's request id if it is valid, otherwise a new one. */
 function requestId(raw: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string {
   const given = raw.headers['request-id']
   return typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given) && given.trim() !== '' ? given : randomUUID()

@@ -64,7 +64,7 @@ export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualL
   }
 }
 
-/** Passes addresses as objects, so that nodemailer does not parse them for more recipients. */
+/** Returns the mail for nodemailer. Addresses are objects, so that it does not parse them for more recipients. */
 const messageOf = (mail: OutgoingMail, returnAddress: string | null) => ({
   from: { name: mail.from_name, address: mail.from_address },
   to: { name: '', address: mail.to_address },

@@ -184,7 +184,7 @@ function ownCopyId({ baseUrl, linkSecret }: MediaDeps, url: string): string | nu
 export const copyIdOf = (linkSecret: Secret, file: string): string | null =>
   file.endsWith('.jpg') ? readSignedLink(linkSecret.reveal(), purpose, file.slice(0, -4)) : null
 
-/** Shows only host and path, because the query may contain keys. */
+/** Returns host and path of a URL for messages. The query may contain keys. */
 function shown({ url }: Pick<Medium, 'url'>): string {
   const parsed = URL.parse(url)
   return parsed ? `${parsed.host}${parsed.pathname}` : 'A medium'

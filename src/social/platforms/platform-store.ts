@@ -19,7 +19,7 @@ export interface PlatformRow
   readonly metadata: Members
 }
 
-/** Check constraints limit the columns to these values. */
+/** Safe cast: check constraints limit the columns to these values. */
 const asRow = (row: Selectable<SocialPlatformTable>): PlatformRow => row as PlatformRow
 
 const listed = tableList('social_platform', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })

@@ -9,7 +9,7 @@ export type PlatformStatus = (typeof platformStatuses)[number]
 
 const Members = z.record(z.string(), z.unknown())
 
-/** Ignores case and surrounding spaces. `network_a & network_b` means the combined platform. */
+/** Name of a platform. Ignores case and surrounding spaces. `network_a & network_b` means the combined platform. */
 const platformNameField = (offered: readonly PlatformName[]) =>
   z
     .string()

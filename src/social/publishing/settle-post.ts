@@ -52,7 +52,10 @@ function statusOf(post: SocialPostView, targets: readonly Target[]): SocialPostV
   return status === 'published' && targets.some(({ via }) => via === 'combined') ? 'posted' : status
 }
 
-/** Keeps members that other code writes, for example reaction counts. */
+/**
+ * Returns the post's insights with the results of publishing. Keeps members that other code writes, for example
+ * reaction counts.
+ */
 function insightsOf(post: SocialPostView, facts: readonly ResultFacts[], published: boolean, now: Date) {
   const ids = Object.entries(insightIds(facts))
   const { published_at: before, ...others } = Object.fromEntries(

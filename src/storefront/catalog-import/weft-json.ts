@@ -244,7 +244,7 @@ async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<Par
   if (!splitter.hasProducts) yield noProducts
 }
 
-/** Limits how many products are split at a time. */
+/** Yields the text in pieces so short that only a few products are split at a time. */
 async function* inShortPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const piece of text) yield* inTurns(piece, charactersPerFeed)
 }

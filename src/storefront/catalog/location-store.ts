@@ -42,7 +42,7 @@ export async function lastPriority(db: Queryable): Promise<number> {
   return rows[0]?.last ?? -1
 }
 
-/** Fails on `stock_location_priority_key` if another location has this priority. */
+/** Inserts a location. Fails on `stock_location_priority_key` if another location has this priority. */
 export async function insertLocation(
   db: Queryable,
   row: {
@@ -61,7 +61,7 @@ export async function insertLocation(
       ${row.longitude}, ${row.now}, ${row.now})`.execute(db)
 }
 
-/** Fails on `stock_location_priority_key` if another location has this priority. */
+/** Updates a location. Fails on `stock_location_priority_key` if another location has this priority. */
 export async function updateLocation(
   db: Queryable,
   {

@@ -28,7 +28,7 @@ export interface ComposeFacts {
   readonly now: Date
 }
 
-/** Calculates prices, taxes and totals of a draft. */
+/** Calculates prices, taxes and totals of a draft. Returns the state of the session and the problems. */
 export function compose(draft: Draft, facts: ComposeFacts): Composed {
   const { lines, region, currencyBefore, notices, ...entered } = draft
   const market = {

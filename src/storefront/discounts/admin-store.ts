@@ -75,7 +75,7 @@ export async function unknownProducts(db: Queryable, ids: readonly string[]): Pr
   return rows.map((row) => row.id)
 }
 
-/** Fails on `discount_code_key` if the code is taken. */
+/** Inserts a discount. Fails on `discount_code_key` if the code is taken. */
 export async function insertDiscount(db: Queryable, id: string, terms: DiscountTerms, now: Date): Promise<void> {
   await insertRow(db, 'discount', { id, ...toColumns(terms), created_at: now, updated_at: now })
 }

@@ -27,7 +27,9 @@ export type ShortTextAnswer =
   | { readonly kind: 'answer'; readonly body: Members }
   | { readonly kind: 'fault'; readonly fault: ReadFault }
 
-/** Calls the API. `postsAs`: the posting user, whose limit the response reports. */
+/**
+ * Calls the API and returns its response, or the fault. `postsAs`: the posting user, whose limit the response reports.
+ */
 export async function shortTextCall(
   { wire, clock, timeoutMs, hearUsage }: ShortTextDeps,
   url: string,

@@ -8,7 +8,10 @@ import { normalized, shortTextOf, writtenText } from './written-text.rules.ts'
 const settledMs = 120_000
 const clockSkewMs = 60_000
 
-/** Searches the user's newer posts for this post, by its text with the original links. */
+/**
+ * Searches the user's newer posts for this post, by its text with the original links. Returns whether it is live,
+ * certainly absent, or unknown.
+ */
 export async function reconcileShortText(
   deps: ShortTextDeps,
   account: Account,

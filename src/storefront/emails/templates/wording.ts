@@ -62,7 +62,10 @@ const makeFormats = (locale: string, shopZone: string) => ({
   countries: new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
 })
 
-/** Caches ranges, because the orders of a day have few different estimates and `formatRange` is slow. */
+/**
+ * Returns a formatter of ranges with a cache, because the orders of a day have few different estimates and `formatRange`
+ * is slow.
+ */
 function rangesIn(day: Intl.DateTimeFormat): (first: string, last: string) => string {
   const known = new Recent<string>(50)
   return (first, last) => {
