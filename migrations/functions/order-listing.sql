@@ -1,4 +1,4 @@
--- version 6, digest bc42ebb79803cba5
+-- version 7, digest 3b22e1cd706af86f
 -- The list of orders, and the notes that bring it up to date.
 
 -- Units that are neither shipped nor canceled. If a refund failed, its units that are back in stock still count as
@@ -58,7 +58,7 @@ begin
   where l.order_id = any(ids) and o.id = l.order_id and k.anonymized_at is not null and (l.email, l.text) is distinct from (clean.email, clean.text);
 end $$;
 
--- Lists these orders immediately, in the caller's transaction.
+-- Lists orders immediately, in the caller's transaction.
 create or replace function list_orders_now(ids text[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('order_listing', 0));

@@ -1,4 +1,4 @@
--- version 5, digest 43860304a1e33b94
+-- version 6, digest 9b0a6f2941c50adc
 -- Removes mentions of a forgotten person. `patterns` are case-insensitive regular expressions of everything that
 -- identifies the person. The first one is a hint: a text that another pattern matches contains a match of the first
 -- (src/platform/personal-data/mentions.rules.ts).
@@ -150,7 +150,8 @@ create or replace function redact_json(value jsonb, patterns text[]) returns jso
   select redact_part(value, patterns, not is_of_others(value, patterns))
 $$;
 
--- Removes from an entry of the audit log the values of these fields, and all values that name the person.
+-- Replaces with [removed], in the old or new state of an audited row, the values of `fields` and every value that
+-- matches one of `patterns`. Null and hidden values stay.
 create or replace function audit_without(entry jsonb, fields text[], patterns text[]) returns jsonb language sql immutable as $$
   select case when entry is null then null else coalesce(jsonb_object_agg(key, case
     when value not in ('null', '"[hidden]"') and (key = any(fields) or mentions(value::text, patterns)) then '"[removed]"' else value end), '{}') end

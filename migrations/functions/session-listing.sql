@@ -1,4 +1,4 @@
--- version 11, digest 5ddd7055e1dbf86f
+-- version 12, digest 9f1034ecf4496d56
 -- The list of checkout sessions.
 
 -- A separate statement locks the rows, so that the next one sees what an earlier writer has written.
@@ -36,7 +36,7 @@ begin
 end $$;
 
 -- Returns at most `most` sessions that changed since they were listed, newest first. Looks at the `newest` newest
--- sessions only. Every listed session exists, so that the `newest` newest rows of the list include theirs.
+-- sessions only (null: all). Every listed session exists, so that the `newest` newest rows of the list include theirs.
 create or replace function checkouts_written(newest integer, most integer) returns setof text language sql stable as $$
   select c.id from (select id, version from checkout order by id desc limit newest) c
   left join (select checkout_id, version from checkout_listing order by checkout_id desc limit newest) l on l.checkout_id = c.id
