@@ -118,8 +118,8 @@ export async function prepareCorrection(
 }
 
 /**
- * Returns the problems with a correction, even if its schema has rejected some fields. Extracts the e-mail only if the
- * correction refers to extracted items.
+ * Returns the problems with a correction, even if its schema has rejected some fields. Empty if the e-mail does not
+ * exist or is processed. Extracts the e-mail only if the correction refers to extracted items.
  */
 export async function correctionProblems(
   deps: ActionDeps,

@@ -9,8 +9,9 @@ import type { PartnerPagesDeps } from './deps.ts'
 import { requireOwnForm } from './own-forms.ts'
 
 /**
- * Executes a form once, even if it is submitted repeatedly. Throws `forged_form`, `not_allowed` (403), `not_found`
- * (404) if `work` returns null, `sent_before` (409) for a repetition with other entries, and any error of `work`.
+ * Executes a form once, even if it is submitted repeatedly. Throws `forged_form`, `not_allowed` (403), `invalid` (400)
+ * for an incomplete form, `not_found` (404) if `work` returns null, `sent_before` (409) for a repetition with other
+ * entries, and any error of `work`.
  */
 export async function doOnce(
   deps: PartnerPagesDeps,

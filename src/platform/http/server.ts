@@ -38,7 +38,7 @@ export interface ServerOptions {
 }
 
 export interface BrowserAnswers {
-  /** Returns the redirect target for a browser, or null. */
+  /** Returns the URL to which to redirect a browser. Null if the request is not redirected. */
   redirect(request: FastifyRequest): string | null
   /** Sends the page for an unknown URL; null if the request comes from a program. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null

@@ -139,7 +139,9 @@ async function send(deps: FollowUpDeps, followUp: FollowUp, { account, written }
   else await sendAgainOrFail(deps, armed, outcome.fault.message, outcome.again, outcome.fault.retryAt)
 }
 
-/** Waits because Weft's own budget is exhausted. Nothing was sent, so this does not count as a try. */
+/**
+ * Postpones the follow-up, because Weft's own budget is exhausted. Nothing was sent, so this does not count as a try.
+ */
 async function holdBack(deps: FollowUpDeps, followUp: FollowUp, tries: number, fault: Fault): Promise<void> {
   await save(deps, followUp, {
     state: 'waiting',

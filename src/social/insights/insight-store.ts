@@ -37,8 +37,9 @@ export async function publishedPostsOf(db: Queryable, platformId: string, limit:
 }
 
 /**
- * Claims at most `limit` published posts whose next reading is due, until `until`. Only posts of an active platform, or
- * of a platform with a failed login whose app can read without it. Returns the ids of the posts.
+ * Claims until `until` at most `limit` published posts whose next reading is due, or that were never read and were
+ * published after `postedSince`. Only posts of an active platform, or of a platform with a failed login whose app can
+ * read without it. Returns the ids of the posts.
  */
 export async function claimDuePosts(
   db: Queryable,

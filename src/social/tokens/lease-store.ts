@@ -26,7 +26,10 @@ export async function releaseLease(db: Queryable, platformId: string, holder: st
   await sql`delete from social_token_lease where platform_id = ${platformId} and holder = ${holder}`.execute(db)
 }
 
-/** Returns the ids of active logins at these platforms whose token was last renewed before this time. */
+/**
+ * Returns up to `limit` ids of active platforms of these kinds whose token was obtained or last renewed before this
+ * time.
+ */
 export async function agedLogins(
   db: Queryable,
   names: readonly string[],

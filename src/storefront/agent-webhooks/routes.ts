@@ -7,7 +7,7 @@ import { AgentWebhook, AgentWebhookDetail, AgentWebhookQuery } from './schema.ts
 const tag = 'Agent webhooks'
 const path = '/agent-webhooks'
 
-/** Registers the routes for webhook messages to agents about their orders, with their delivery. */
+/** Registers the routes that list, read and replay webhook messages to agents about their orders. */
 export async function agentWebhookRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerList(app, deps, {
     tag,

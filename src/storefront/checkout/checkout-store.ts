@@ -113,7 +113,7 @@ const factsOfSession = (wanted: FactsWanted, id: string) => statement<FactsRow>`
   from settings_version v left join checkout c
     on c.id = ${id} and (${wanted.publishableKeyId}::text is null or c.publishable_key_id = ${wanted.publishableKeyId})`
 
-/** Deletes an expired reply in the statement that looks for it. Replies expire after a day. */
+/** SQL that deletes an expired reply in the statement that looks for it. Replies expire after a day. */
 const forgetting = (call: IdempotentCall | null) =>
   call ? statement`with forgotten as (${removeForgotten(call)})` : statement``
 

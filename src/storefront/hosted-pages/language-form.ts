@@ -1,7 +1,10 @@
 import { type Fragment, html } from '../../platform/http/html.ts'
 import type { Shown } from './shown.ts'
 
-/** Renders the language selection at the bottom of a page. */
+/**
+ * Renders the language selection at the bottom of a page. Nothing if the page has no other language, or no path to
+ * return to.
+ */
 export function languageForm({ words, languages, path }: Shown): Fragment {
   if (path === null || languages.length < 2) return null
   return html`<form class="bar place" action="${path}" method="get" aria-label="${words.tongue.title}">
@@ -10,7 +13,10 @@ ${languageChoice({ words, languages })}
 </form>`
 }
 
-/** Renders a language selection inside another form, so that choosing a language sends and keeps the form's fields. */
+/**
+ * Renders a language selection inside another form, so that choosing a language sends and keeps the form's fields.
+ * Nothing if there is no other language.
+ */
 export function languageOfForm({ words, languages }: Shown, form: string): Fragment {
   if (languages.length < 2) return null
   return html`<div class="bar place" role="group" aria-label="${words.tongue.title}">

@@ -15,7 +15,7 @@ import type { ShopPagesDeps } from './deps.ts'
 import { type LinkValues, linkValuesIn } from './link-values.ts'
 import { type ShopWords, shopWords } from './words/index.ts'
 
-/** A visitor's language and region. */
+/** A visitor of the shop's pages, with language, region and cart. */
 export interface Visitor {
   readonly settings: ShopSettings
   readonly region: RegionFacts
