@@ -50,7 +50,7 @@ export function termsProblems(
 
 const values = { percent: 'percent_ppm', fixed: 'amount', free_shipping: null } as const
 
-/** Checks that the discount has the value of its type and no other value. */
+/** Returns the problems unless the discount has the value of its type and no other value. */
 function valueProblems(terms: DiscountTerms): TermsProblem[] {
   return (['percent_ppm', 'amount'] as const).flatMap((field) => {
     const needed = values[terms.type] === field
