@@ -1,4 +1,4 @@
--- version 12, digest 9f1034ecf4496d56
+-- version 11, digest 9f1034ecf4496d56
 -- The list of checkout sessions.
 
 -- A separate statement locks the rows, so that the next one sees what an earlier writer has written.

@@ -1,4 +1,4 @@
--- version 1, digest 16433c7bdefb8adc
+-- version 2, digest 16433c7bdefb8adc
 -- All texts that can be translated, also the names of delivery methods.
 create or replace view translatable_text as
   select 'design' as record_type, t.id as record_id, f.place, f.field, f.source from design t cross join lateral (values
