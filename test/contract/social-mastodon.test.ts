@@ -323,7 +323,7 @@ describe('error responses', () => {
       {
         phase: 'commit',
         code: '429',
-        detail: 'The server wants fewer requests for now. The server says: Too many requests',
+        detail: 'The server accepts no more requests for now. The server says: Too many requests',
       },
     ])
   })

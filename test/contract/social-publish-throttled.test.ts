@@ -37,7 +37,7 @@ const throttles: readonly [string, Name, string, string, NetworkFault, number, s
     'graph.feed.create',
     { kind: 'refuse', code: 32 },
     60,
-    'The network wants fewer calls for now. The network says: (#32) Planned by the test.',
+    'The network accepts no more calls for now. The network says: (#32) Planned by the test.',
   ],
   [
     'the container',
@@ -46,7 +46,7 @@ const throttles: readonly [string, Name, string, string, NetworkFault, number, s
     'graph.media.create',
     { kind: 'refuse', code: 80_002 },
     60,
-    'The network wants fewer calls for now. The network says: (#80002) Planned by the test.',
+    'The network accepts no more calls for now. The network says: (#80002) Planned by the test.',
   ],
   [
     'the request that publishes',
@@ -64,7 +64,7 @@ const throttles: readonly [string, Name, string, string, NetworkFault, number, s
     'short.tweets',
     tooMany,
     15,
-    'The network wants fewer posts for now. The network says: Too Many Requests',
+    'The network accepts no more posts for now. The network says: Too Many Requests',
   ],
 ]
 for (const [what, network, label, operation, fault, minutes, reason] of throttles)

@@ -232,7 +232,7 @@ describe('first comments', () => {
       state: 'failed',
       tries: 2,
       next_at: null,
-      error: 'The network wants fewer calls for now. The network says: (#4) Planned by the test.',
+      error: 'The network accepts no more calls for now. The network says: (#4) Planned by the test.',
     })
     shop.clock.advance(60 * minute)
     await follow()

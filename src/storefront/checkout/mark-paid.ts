@@ -93,7 +93,7 @@ export async function markPaid(
     if (placed === null) throw changedMeanwhile()
     return orderId
   } catch (error) {
-    throw soldOut(error) ?? error
+    throw lostRace(error) ?? error
   }
 }
 
@@ -104,9 +104,11 @@ const changedMeanwhile = (): AppError =>
  * Returns the error to report if another buyer has just taken the last unit or the last use of a code, or if another
  * payment has just started. Returns null for other errors.
  */
-function soldOut(error: unknown): AppError | null {
+function lostRace(error: unknown): AppError | null {
   const { code, constraint } = databaseErrorOf(error) ?? {}
-  if (code !== '23514' && constraint !== 'payment_attempt_one_live') return null
+  if (constraint === 'payment_attempt_one_live')
+    return new AppError('conflict', 409, 'Another payment of the session has just started: read the session again.')
+  if (code !== '23514') return null
   const what = constraint?.startsWith('variant_stock') ? 'The goods are' : 'A discount code is'
   return new AppError('conflict', 409, `${what} used up: read the session again.`)
 }

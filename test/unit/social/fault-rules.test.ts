@@ -31,7 +31,7 @@ describe('a fault of the page and photo networks', () => {
   test('states the status without an error object, and waits an hour after 429', () => {
     expect(graphFault({ status: 429, headers: {}, body: null }, now)).toEqual({
       class: 'rate_limited',
-      message: 'The network wants fewer calls for now. The network answered 429.',
+      message: 'The network accepts no more calls for now. The network answered 429.',
       code: null,
       retryAt: at(3_600_000),
       definitive: true,

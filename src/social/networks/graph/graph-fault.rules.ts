@@ -107,7 +107,7 @@ const byCode = new Map<number, Meaning>([
       'The image is larger than 4 MB or has a format that the network does not take. Use a smaller JPEG.',
     ),
   ],
-  [341, meaning('rate_limited', 'The network wants fewer posts for now.')],
+  [341, meaning('rate_limited', 'The network accepts no more posts for now.')],
   [
     368,
     meaning('account_restricted', 'The network blocks this account for a while. Look into its app for the reason.'),
@@ -130,7 +130,7 @@ const byCode = new Map<number, Meaning>([
   [36004, meaning('invalid_content', 'The caption is too long, or has too many hashtags or mentions. Shorten it.')],
 ])
 
-const throttled = meaning('rate_limited', 'The network wants fewer calls for now.')
+const throttled = meaning('rate_limited', 'The network accepts no more calls for now.')
 const refused = meaning(
   'refused',
   'The network refused this, for a reason that Weft does not know. Look into its app, then publish again.',

@@ -15,7 +15,7 @@ const advice: Readonly<Partial<Record<FaultClass, string>>> = {
   auth_expired: `The login is no longer valid. ${reconnect}`,
   auth_scope: `The login may not do this. ${reconnect} Grant everything that is asked for.`,
   account_restricted: 'The server restricts this account. Log in there to see what it wants.',
-  rate_limited: 'The server wants fewer requests for now.',
+  rate_limited: 'The server accepts no more requests for now.',
   invalid_content: 'The server does not take what it was sent. Change the post.',
   invalid_target: 'The server does not know the post or account.',
   transient: 'The server had a problem.',

@@ -112,7 +112,7 @@ function classOf(status: number): FaultClass {
 const advice: Partial<Record<FaultClass, string>> = {
   auth_expired: 'The login is no longer valid. Connect the account again.',
   auth_scope: 'A permission is missing. Connect the account again. Grant everything that is asked for.',
-  rate_limited: 'The network wants fewer calls. Weft tries again later.',
+  rate_limited: 'The network accepts no more calls. Weft tries again later.',
   invalid_target: 'The network does not know the account.',
   transient: 'The network had a problem. Try again in a while.',
 }

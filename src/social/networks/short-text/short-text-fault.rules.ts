@@ -21,7 +21,7 @@ const reconnect = 'Connect the account again.'
 const advice: Readonly<Record<FaultClass, string>> = {
   auth_expired: `The login is no longer valid. ${reconnect}`,
   auth_scope: `The login may not do this. ${reconnect} Grant everything that is asked for.`,
-  rate_limited: 'The network wants fewer posts for now.',
+  rate_limited: 'The network accepts no more posts for now.',
   quota_exhausted:
     'The account or app has published all it may for now. Publish again later, or get a larger plan at the network.',
   transient: 'The network had a problem.',
