@@ -1,4 +1,4 @@
--- version 11, digest 9f1034ecf4496d56
+-- version 12, digest 29df6c972b6f0932
 -- The list of checkout sessions.
 
 -- A separate statement locks the rows, so that the next one sees what an earlier writer has written.
@@ -35,23 +35,25 @@ begin
       excluded.order_id, excluded.created_at, excluded.updated_at, excluded.text);
 end $$;
 
--- Returns at most `most` sessions that changed since they were listed, newest first. Looks at the `newest` newest
--- sessions only (null: all). Every listed session exists, so that the `newest` newest rows of the list include theirs.
+-- Returns at most `most` sessions that changed since they were listed, newest first. Looks only at sessions that can
+-- still change (`sweep_after`), because a trigger notes sessions that end, and only at the `newest` newest of these (null:
+-- all). `lateral` looks up only their rows of the list.
 create or replace function checkouts_written(newest integer, most integer) returns setof text language sql stable as $$
-  select c.id from (select id, version from checkout order by id desc limit newest) c
-  left join (select checkout_id, version from checkout_listing order by checkout_id desc limit newest) l on l.checkout_id = c.id
+  select c.id from (select id, version from checkout where sweep_after is not null order by sweep_after desc limit newest) c
+  left join lateral (select version from checkout_listing where checkout_id = c.id limit 1) l on true
   where l.version is distinct from c.version
   order by c.id desc limit most
 $$;
 
--- Listed sessions that have expired, and those that have been unchanged for `reminder_after_minutes`.
+-- Listed sessions that have expired, and those that have been unchanged for `reminder_after_minutes`. `newest`: looks only
+-- at as many sessions that expire last.
 create or replace function checkouts_ended(at_moment timestamptz, newest integer, most integer) returns setof text language sql stable as $$
   select l.checkout_id from (
-    (select * from checkout_listing where newest is not null order by checkout_id desc limit newest)
+    (select * from checkout_listing where newest is not null and open_until is not null order by open_until desc limit newest)
     union all
     (select * from checkout_listing where newest is null and open_until is not null)
   ) l
-  where l.open_until is not null and (l.status, l.abandoned) is distinct from (
+  where (l.status, l.abandoned) is distinct from (
     case when l.open_until <= at_moment then 'canceled' else l.open_status end,
     coalesce(l.updated_at <= at_moment - (select reminder_after_minutes * interval '1 minute' from store), false))
   order by l.checkout_id desc limit most
