@@ -46,7 +46,7 @@ export const ebayBuyerOrder: Family = {
   locales: ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'en-GB', 'en-AU'],
   draw(random, locale) {
     const say = words(locale.language)
-    const order = drawOrder(random, locale, {
+    const drawn = drawOrder(random, locale, {
       number: ['##-#####-#####'],
       options: 0.4,
       tax: ['none', 'added'],
@@ -54,10 +54,13 @@ export const ebayBuyerOrder: Family = {
       lines: [1, 4],
       long: 0.02,
     })
+    // The item number is the vendor's article number.
+    const lines = drawn.lines.map((line) => ({ ...line, sku: random.code('1###########') }))
+    const order = { ...drawn, lines }
     const { money } = writes(random, order)
     const items = order.lines.map(
       (line) =>
-        `<table width="100%"><tr><td width="150"><img src="https://i.ebayimg.example/1.jpg" width="140"></td><td valign="top"><a href="https://www.ebay.example/itm/1">${escaped(line.name)}</a><br>${line.options.map(({ name, value }) => `${escaped(name)}: ${escaped(value)}<br>`).join('')}${say.price}: ${escaped(money(line.price))}<br>${say.count}: ${line.quantity}<br>${say.item}: ${random.code('1###########')}<br>${say.seller}: ${random.code('@@')}_${random.pick(['trims', 'stoffe', 'supply'])}${random.code('##')}</td></tr></table>`,
+        `<table width="100%"><tr><td width="150"><img src="https://i.ebayimg.example/1.jpg" width="140"></td><td valign="top"><a href="https://www.ebay.example/itm/1">${escaped(line.name)}</a><br>${line.options.map(({ name, value }) => `${escaped(name)}: ${escaped(value)}<br>`).join('')}${say.price}: ${escaped(money(line.price))}<br>${say.count}: ${line.quantity}<br>${say.item}: ${line.sku}<br>${say.seller}: ${random.code('@@')}_${random.pick(['trims', 'stoffe', 'supply'])}${random.code('##')}</td></tr></table>`,
     )
     const sum = (label: string, text: string): string =>
       `<tr><td>${label}</td><td align="right">${escaped(text)}</td></tr>`
@@ -79,7 +82,7 @@ export const ebayBuyerOrder: Family = {
         `${say.confirmed} ${order.lines[0]?.name.slice(0, 30) ?? ''}`,
         { html: page(random, order, say.confirmed, body) },
       ),
-      truth: truthOf(order, { sku: false, lineTotal: false }),
+      truth: truthOf(order, { lineTotal: false }),
     }
   },
 }
