@@ -180,11 +180,11 @@ function accountsOf(
   const readings = sets.map((set) => ({ set, found: lineReadings(set, notation) }))
   const withLines = readings.flatMap(({ set, found }) =>
     found.flatMap((lines): Account[] => {
-      const ofLines = sumsFor(
-        lines.sum,
-        set.isFree ? { ...set, blocks: lines.lines.map(({ block }) => block) } : set,
-        runningSums(lines, notation),
-      )
+      const own = set.isFree ? { ...set, blocks: lines.lines.map(({ block }) => block) } : set
+      const read = sumsFor(lines.sum, own, runningSums(lines, notation))
+      const gross =
+        lines.isProven && !read.found.some(({ matchesLines }) => matchesLines) ? grossOf(lines, notation) : null
+      const ofLines = gross === null ? read : (reducedIn(sumsFor(gross, own), gross - (lines.sum ?? 0)) ?? read)
       const matching = lines.sum === null ? [] : ofLines.found.filter(({ matchesLines }) => matchesLines)
       // A single amount that equals the total proves nothing about an item.
       const isTrivial =
@@ -198,10 +198,10 @@ function accountsOf(
       if (lines.lines.some(({ block }) => !hasWords(block))) return []
       const hasSums = stated.some(({ name }) => name === 'subtotal' || name === 'total')
       if (set.isRecord && hasSums && strength !== null && strength < strengths.subtotal) return []
-      const own = { set, lines, stated: ofLines.stated, notation, strength }
+      const account = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0
-        ? matching.map((each) => ({ ...own, sums: each }))
-        : sumsAlone(sumsFor(null, null).found).map((each) => ({ ...own, stated, sums: each }))
+        ? matching.map((each) => ({ ...account, sums: each }))
+        : sumsAlone(sumsFor(null, null).found).map((each) => ({ ...account, stated, sums: each }))
     }),
   )
   const alone = sumsAlone(sumsFor(null, null).found).map(
@@ -227,6 +227,20 @@ function runsOf(sums: readonly StatedSum[], loose: readonly StatedSum[], notatio
       blocks.every(({ index, end }) => sum.index < index || sum.index > end)
     return run.every(isOutside) ? run.flatMap(({ sum }) => (loose.includes(sum) ? [sum] : [])) : []
   }
+}
+
+/** The sum of the lines before their discounts. Null if no line has one. */
+const grossOf = ({ lines }: LineReading, notation: Notation): number | null =>
+  lines.some(({ isReduced }) => isReduced)
+    ? lines.reduce((sum, line) => sum + (computed(line, notation) ?? Number.NaN), 0)
+    : null
+
+/** Keeps the readings whose discount is that of all lines. Null if there are none. */
+function reducedIn<Sums extends { readonly found: readonly SumsReading[] }>(sums: Sums, less: number): Sums | null {
+  const found = sums.found.filter(
+    ({ discount, matchesLines }) => matchesLines && discount.reduce((sum, { value }) => sum + value, 0) === less,
+  )
+  return found.length > 0 ? { ...sums, found } : null
 }
 
 /** Whether the item has words besides its numbers, their currencies and their units, or words above it. */

@@ -1,7 +1,7 @@
 import { unitCode } from '../../platform/units.ts'
 import { holdsDay } from './dates.rules.ts'
 import type { Row } from './document.types.ts'
-import { turned, withLabelledLines, withTails, withWholeNames } from './labelled-rows.rules.ts'
+import { turned, withLabelledLines, withoutCancelled, withTails, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
@@ -103,7 +103,7 @@ const beginsQuote = (end: string): boolean => quoted.test(end) && !addressed.tes
  */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
-    withTails(withWholeNames(turned(paired(unwrapped(rows)), language)))
+    withTails(withWholeNames(turned(paired(unwrapped(withoutCancelled(rows))), language)))
       .flatMap(sentencesApart)
       .flatMap((row) => stackedSumsApart(row, language))
       .flatMap((row) => sumsApart(row, language)),
@@ -500,7 +500,10 @@ function headedCells(cells: readonly EntryCell[], language: Language) {
   const named = cells.map(({ column, text }) => {
     const heading = oneLine(text)
     const isUnit = namesOnlyUnit(heading, language)
-    const name = columnOf(heading, language)
+    const said = columnOf(heading, language)
+    // `Unit €` heads prices, and `Line €` amounts.
+    const isInMoney = /\p{Sc}/u.test(heading)
+    const name = isInMoney && said === 'measure' ? 'unit' : isInMoney && said === 'position' ? 'amount' : said
     // `Weight (kg)` heads a measure, which is no option.
     const isOther = name === 'options' && unitOfText(heading) !== null
     return { column, name: isUnit ? ('quantity' as const) : isOther ? ('other' as const) : name, isUnit }

@@ -3,7 +3,7 @@ import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
-import { countedUnit, type NumberToken, numberTokens } from './number-tokens.rules.ts'
+import { countedUnit, isUnitWord, type NumberToken, numberTokens } from './number-tokens.rules.ts'
 import { pieceOf, plainPiece, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { withinText } from './stated-facts.ts'
 import { columnOf, isEachWord, type Language, languages } from './words/vocabulary.rules.ts'
@@ -135,8 +135,9 @@ export function freeTexts(
   const own = slots.map((each) => each[slot] ?? { text: '', isBeforeNumber: false, isBehindCount: false })
   const common = commonEnds(own)
   const named = own.map(({ text, isBeforeNumber, isBehindCount }) => {
+    const ends = /\s{2}$/.test(text) ? new Set<string>() : common
     const begun = isBehindCount ? text.replace(/^\s*\p{Ll}[\p{L}.]*\s+(?=\p{Lu})/u, '') : text
-    return partsOf(isBeforeNumber ? withoutEnd(begun, common, language) : begun, language)
+    return partsOf(isBeforeNumber ? withoutEnd(begun, ends, language) : begun, language)
   })
   const words = new Set(named.map((parts) => parts.join(' ')))
   // A text that all lines share is a label.
@@ -275,7 +276,9 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
     const found = new RegExp(String.raw`^(.*?)[\s,;:–—-]+((?:\S+\s){${count - 1}}\S+)$`, 'u').exec(kept)
     if (found?.[1] && found[2] && found[2] === found[2].toLowerCase() && saysEach(found[2], language)) kept = found[1]
   }
-  return withoutConnector(kept, language)
+  // The unit of the number behind the text: `Linen: pcs 750`.
+  const [, head, unit = ''] = /^(.*\S)\s?[:;,|–—-]\s?(\p{Ll}{1,6})\.?$/u.exec(kept) ?? []
+  return withoutConnector(head && isUnitWord(unit) ? head : kept, language)
 }
 
 const saysEach = (words: string, language: Language): boolean =>
@@ -304,7 +307,7 @@ const isName = (text: string, language: Language): boolean =>
   !isMeasured(text) &&
   !isLabel(text, language) &&
   !isEachWord(text, language) &&
-  countedUnit(text.toLowerCase()) === null &&
+  !isUnitWord(text) &&
   !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text)) &&
   !isCodeField(text, language)
 

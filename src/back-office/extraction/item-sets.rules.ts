@@ -581,7 +581,14 @@ function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry
     (columns ?? []).flatMap((heading, column) => {
       const isOther = heading === 'measure' || heading === 'position' || heading === 'sku'
       const own = isOther ? blocks.flatMap(({ values }) => values.get(`${column}`) ?? []) : []
-      return own.length > 0 && own.every((value) => value.currencies.length > 0 && isMoney(value)) ? [`${column}`] : []
+      // `No.` may head counts: line numbers rise.
+      const counts = own.map(({ digits }) => Number(digits))
+      if (heading === 'position' && counts.some((count, at) => count <= (counts[at - 1] ?? 0))) return [`${column}`]
+      // Beside a quantity, numbers with two decimals are prices, too.
+      const isPlain = columns?.includes('quantity') === true
+      return own.length > 0 && own.every((value) => isMoney(value) && (isPlain || value.currencies.length > 0))
+        ? [`${column}`]
+        : []
     }),
   )
   for (const { values } of blocks)

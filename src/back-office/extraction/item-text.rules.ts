@@ -12,7 +12,7 @@ import { eitherLabel, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isAmount } from './money-text.rules.ts'
 import { labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
-import { countedUnit } from './number-tokens.rules.ts'
+import { countedUnit, isUnitWord } from './number-tokens.rules.ts'
 import { isCounter, isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { textsBeside } from './records.rules.ts'
 import { columnOf, factOf, type Language, namesChoice, namesOther, sumOf } from './words/vocabulary.rules.ts'
@@ -39,7 +39,7 @@ const isSpacedCode = (text: string): boolean =>
 /** Rates how strongly a text suggests that its column contains the names. */
 function nameWeight({ text, name, labelled }: Piece, heading: BlockCell['heading'], isAlone: boolean): number {
   const said = labelled?.role === null ? text : name
-  if (countedUnit(said.toLowerCase()) !== null) return 0
+  if (isUnitWord(said)) return 0
   // `RIVET 20 MM` has the signs of a code, and a word.
   if (isCode(said) || (isAlone && isSpacedCode(text) && !/\p{L}{4}/u.test(text))) return 0.05
   if (heading === 'options' || /^\(.*\)$/.test(said)) return 0.1
@@ -270,15 +270,22 @@ function partsOf(
     !isFile(piece.text.split(' ')[0] ?? '') &&
     !/^(?:\p{L}{1,5}\.|\p{Lu}{2,4})\s\d{1,4}$/u.test(piece.text) &&
     !isOtherLabel(piece, isHeaded, language) &&
-    countedUnit(piece.text.toLowerCase()) === null &&
+    !isUnitWord(piece.text) &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
   // If a row holds only options and codes, the heading of its group is the name.
-  const holdsName = ({ column: at, heading, pieces }: BlockCell): boolean =>
-    at >= 0 && heading !== 'options' && heading !== 'sku' && pieces.some(isProper)
+  const isVariantOf = ({ column: at, heading, pieces: [piece, ...more] }: BlockCell): boolean => {
+    const isText = piece !== undefined && more.length === 0 && (heading === 'name' || /\p{L}/u.test(piece.text))
+    return at >= 0 && (heading === 'options' || (isText && namesSize(piece.text, language)))
+  }
+  const holdsName = (cell: BlockCell): boolean =>
+    cell.column >= 0 && cell.heading !== 'sku' && !isVariantOf(cell) && cell.pieces.some(isProper)
   const cells: BlockCell[] =
-    block.group && stated.some(({ heading }) => heading === 'options') && !stated.some(holdsName)
-      ? [{ column: column ?? -1, heading: 'name', pieces: [block.group] }, ...stated]
+    block.group && stated.some(isVariantOf) && !stated.some(holdsName)
+      ? [
+          { column: column ?? -1, heading: 'name', pieces: [block.group] },
+          ...stated.map((cell) => (isVariantOf(cell) ? { ...cell, heading: 'options' as const } : cell)),
+        ]
       : stated
   const isLabelled = (piece: Piece): boolean => label !== null && beginsWith(label, piece)
   const own =
@@ -305,6 +312,11 @@ function partsOf(
   const slots = slotsOf(cells, own, first, besideUsed, language)
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
+
+/** Whether the text is only a size or another labelled option: `XL`, `Size M`, `40 x 60 cm`. */
+const namesSize = (text: string, language: Language): boolean =>
+  /^(?:X{0,4}[SML]|\d?X[SL]|\d{2,3}(?:\s?[-/x×]\s?\d{2,3})?(?:\s?[cm]m)?)$/.test(text) ||
+  (text.split(' ').length < 4 && labelledPart(text, language)?.role === 'options')
 
 /**
  * Whether the text is a code with an unknown label or, unless it stands below a heading, the label of a sum: `MFG:
@@ -617,7 +629,7 @@ const isTrailing = (rest: string): boolean => /^(?:[\s,·|–—-]*[([][^()[\]]*
 function skuBehindLabel(text: string, language: Language): string | null {
   const found =
     /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
-    /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,})$/u.exec(text)
+    /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,}|[A-Z]+(?:-[A-Z]+)+)$/u.exec(text)
   const isSku = (label: string): boolean => columnOf(label, language) === 'sku'
   // An article number after `#`: `Item# 5919`
   // `Washer no. 8` is a name.

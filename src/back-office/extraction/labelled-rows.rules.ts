@@ -1,6 +1,8 @@
 import type { Row } from './document.types.ts'
+import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
+import { cancelledWords } from './words/parts.ts'
 import { columnOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -72,8 +74,9 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
   const [alone, ...others] = (below?.cells ?? []).filter(({ text }) => text !== '')
   const value = second ?? (others.length === 0 && below?.table === rows[at]?.table ? alone : undefined)
   const label = first.text.replace(/\s?:$/, '')
-  const price = second && isAmount(second.text) ? priceLabel(label, language) : null
-  if (price) return { label: price.label, value: `${second?.text} / ${price.count}`, role: 'unit', height: 1 }
+  const height = second ? 1 : 2
+  const price = value && isAmount(value.text) ? priceLabel(label, language) : null
+  if (price) return { label: price.label, value: `${value?.text} / ${price.count}`, role: 'unit', height }
   if (!value || label.length > longestLabel || value.text.length > longestValue || /[\d\n:]/.test(label)) return null
   const isField = second !== undefined && (first.text.endsWith(':') || repeated.has(first.text))
   const role = columnOf(label, language) ?? (isField ? 'options' : null)
@@ -82,7 +85,7 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
   // Labels of sums can also be headings of columns.
   const sum = sumOf(label, language)
   if (sum?.isExact && role !== 'amount' && role !== 'price' && role !== 'name') return null
-  return { label, value: value.text.replaceAll('\n', ' '), role, height: second ? 1 : 2 }
+  return { label, value: value.text.replaceAll('\n', ' '), role, height }
 }
 
 const countInLabel = /^(\D*?)[\s/]*(?<!\d)(10{2,4}|10?[., ]000)(?!\d)\s?(\p{L}{1,8}\.?)?(\D*)$/u
@@ -103,6 +106,29 @@ function priceLabel(text: string, language: Language): { readonly label: string;
 
 const isLabel = (text: string, language: Language): boolean =>
   !/\d/.test(text) && text.length <= longestLabel && columnOf(text.replace(/\s?:$/, ''), language) !== null
+
+const cancelled = String.raw`(?<!\p{L})(?:${cancelledWords})(?!\p{L})`
+/** The text is a status, or a sign divides the word from the name: `Cancelled`, `Mug – cancelled`, `(annulé)`. */
+const isCancelled = new RegExp(
+  String.raw`^[^\p{L}\d]*${cancelled}(?:[^\p{L}\d].{0,40})?$|(?:[(:[|–—*/-]\s?|\s{2}|\d\s?)${cancelled}[\s)\]*.!]*$`,
+  'imu',
+)
+
+/** Removes the lines of items that were cancelled, and the remark below a line that says so. */
+export function withoutCancelled(rows: readonly Row[]): Row[] {
+  const found: Row[] = []
+  for (const row of rows) {
+    const isMarked = row.cells.some(({ text }) => text.length <= longestValue && isCancelled.test(text))
+    const isRemark = isMarked && row.cells.length === 1 && !/\d/.test(rowText(row))
+    const before = found.at(-1)
+    if (!isMarked) found.push(row)
+    else if (isRemark && (row.isAfterGap || !before || !/\d/.test(rowText(before)) || before.table !== row.table))
+      found.push(row)
+    else if (isRemark) found.pop()
+    else if (!/\d/.test(rowText(row))) found.push(row)
+  }
+  return found
+}
 
 /** Transposes a table whose rows are the fields and whose columns are the items. */
 export function turned(rows: readonly Row[], language: Language): Row[] {

@@ -442,6 +442,9 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
     isReduced: false,
     isTaxed: false,
   }
+  // A free line states only one zero: `12 | free |`
+  const isFree = (unitPrice === 0 && !t && roles.total !== null) || (total === 0 && !u && roles.unit !== null)
+  if (quantity !== null && isFree) return { ...line, unitPrice: 0, total: 0, isProven: true }
   if (quantity === null || unitPrice === null || total === null) return line
   const holds = productsOf(block, quantity, unitPrice, line.per, roles, notation).find((each) =>
     fits(each.amount, total, notation.places),

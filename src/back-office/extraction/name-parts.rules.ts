@@ -96,6 +96,8 @@ function spacedTail(name: string, language: Language): Tail[] {
   return []
 }
 
+const isLetterCode = (text: string): boolean => /^[A-Z]+(?:-[A-Z]+)+$/.test(text)
+
 type LabelledPart = Other & { readonly role: 'sku' | 'lot' | 'options'; readonly label: string }
 
 const mostLabelWords = 3
@@ -111,7 +113,8 @@ export function labelledPart(part: string, language: Language): LabelledPart | n
     if (role === 'lot' && !/^\p{Ll}{1,3}\s/u.test(value)) return { role, label, sku: null, options: null }
     if (value === '') continue
     if (role === 'options') return { role, label, sku: null, options: `${label.replace(/\s?:$/, '')}: ${value}` }
-    if (role === 'sku' && codeShape.test(value)) return { role, label, sku: value, options: null }
+    if (role === 'sku' && (codeShape.test(value) || isLetterCode(value)))
+      return { role, label, sku: value, options: null }
   }
   return null
 }

@@ -2,7 +2,7 @@ import { isCurrency } from '../../platform/money.ts'
 import { unitCode as storedUnit } from '../../platform/units.ts'
 import { dayPlaces } from './dates.rules.ts'
 import { beginsCode, currencySigns, signPattern } from './money-text.rules.ts'
-import { pieceWords, unitWords } from './words/pieces.ts'
+import { packWords, pieceWords, unitWords } from './words/pieces.ts'
 
 /** A number in a text, with the signs and units beside it. */
 export interface NumberToken {
@@ -38,7 +38,7 @@ const pattern = new RegExp(
 )
 const perPattern =
   /^\s?(?:\/|per|pro|je|par|por|al|le|la|il|el|pr\.?|za|für|प्रति)\s?(?:(?<count>1[.,]000|10[.,]000|10{0,4}|mille|millar|cent|cento|ciento|cien|thousand|hundred|tausend|hundert|duizend|honderd|tusen|hundra|tusind|hundrede|tysiąc|sto|tisíc)(?![\p{L}\d]|[.,]\d))?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
-const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
+const unitPattern = /^\s?(\p{L}[\p{L}\p{M}²³.]*(?![\p{L}\d]))(?:\s(\p{L}[\p{L}\p{M}²³.]*))?/u
 const pieces = new Set(pieceWords.split('|'))
 
 const unitCodes = new Map(
@@ -57,6 +57,14 @@ export function countedUnit(word: string): string | null {
 
 const mostTokens = 40
 const longestText = 600
+
+const packs = new RegExp(`^(?:${packWords})\\.?$`)
+
+/** Whether the text is a unit of quantity or a word for a pack. Such a word is no name. */
+export const isUnitWord = (text: string): boolean => {
+  const word = text.toLowerCase()
+  return countedUnit(word) !== null || packs.test(word.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+}
 
 /**
  * Returns the first 40 numbers of a text, except numbers in codes, dates and times. Empty for more than 600 characters.
@@ -258,7 +266,7 @@ function standsAlone(text: string, start: number, end: number, hasCurrency: bool
   if (/^[-–/:.]\d|^[-_]\p{L}|^[°"″′]/u.test(behind)) return false
   return (
     !/^\p{L}/u.test(behind) ||
-    /^[x×](?:[\s\d(,;|·)]|$|\p{Lu})/u.test(behind) ||
+    /^(?:[x×](?:[\s\d(,;|·)]|$|\p{Lu})|m[²2])/u.test(behind) ||
     unitOf(text.slice(end, end + 40)) !== null
   )
 }

@@ -4,7 +4,7 @@ import { type Entry, type EntryCell, isMoney, labelOf, onlyValue, type StatedSum
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
-import { countedUnit, numberTokens, priceCount, withoutCodes } from './number-tokens.rules.ts'
+import { countedUnit, isUnitWord, numberTokens, priceCount, withoutCodes } from './number-tokens.rules.ts'
 import { isCounter, isVariant, type Piece, pieceOf, plainPiece, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
@@ -245,8 +245,9 @@ function productEnding(figures: readonly Figure[], from: number, end: number, or
   const found = near.flatMap((middle, at) =>
     near.slice(at + 1).flatMap((first) => productOf(order, [first, middle, last]) ?? []),
   )
+  // `40 pcs × 4.00` is preferred to the number within a name: `Zip 20 cm`, RRP 8.00.
+  const closest = found.find(({ quantity }) => isCounted(quantity) && !isSize(quantity)) ?? found[0]
   // In `Needles size 8 | 8`, the separate number is preferred to the number within the name.
-  const [closest] = found
   const alike = found.filter(
     ({ quantity, unit, total }) =>
       quantity.amount === closest?.quantity.amount && unit === closest.unit && total === closest.total,
@@ -811,7 +812,7 @@ function properName({ text, name, labelled }: Piece, language: Language): string
     // `Washer No. 8` is a name, `Article no.` a label.
     (/\s\S*\s\d{1,2}$/.test(text) || !namesColumn(said, language)) &&
     !isEachWord(said, language) &&
-    countedUnit(said.toLowerCase()) === null &&
+    !isUnitWord(said) &&
     !isFile(said.split(' ')[0] ?? '') &&
     !/^\(.*\)$|^[-–] |^\p{L}[^:=\d]{2,30}[:=]\s\d{4,}$/u.test(text) &&
     !(/\d/.test(said) && /^(?:\p{L}[^:=\d]{1,24}[:=]\s)?[#[(]?[A-Z0-9._/-]{3,}[\])]?$/u.test(said))

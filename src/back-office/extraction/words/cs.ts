@@ -18,7 +18,7 @@ export const cs: Words = {
     per: 'za',
     position: 'č|poř|pořadí|#|pol|řádek|práce|zakázka',
     other:
-      'dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce',
+      'doporučená cena|doporučená prodejní cena|dpc|dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce',
     lot: 'šarže|číslo šarže|č. šarže|partie|lázeň|barvicí lázeň',
   },
   sums: {

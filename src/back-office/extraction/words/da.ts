@@ -18,7 +18,7 @@ export const da: Words = {
     per: 'pr|prisenhed|per',
     position: 'nr|linje|pos|#|job|arbejde',
     other:
-      'status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion',
+      'vejl pris|vejl. pris|vejledende pris|vejl. udsalgspris|status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion',
     lot: 'parti|partinr|partinummer|farvebad|bad|batch|batchnr|charge',
   },
   sums: {

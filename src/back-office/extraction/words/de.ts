@@ -18,7 +18,7 @@ export const de: Words = {
     per: 'per|pro|preiseinheit|pe|preis-einheit|je',
     position: 'pos|nr|position|lfd nr|lfd. nr|zeile|#|auftrag|arbeit',
     other:
-      'liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand|verkauf durch|verkauft von|verkäufer|shop|zustand|versand durch|versand aus|enthält|anmerkung|kommentar|bemerkungen|restmenge|offene menge|im rückstand|transaktion|artikelzustand|garantie|lieferung|versand|nachricht|geschenknachricht',
+      'uvp|unverbindliche preisempfehlung|empfohlener verkaufspreis|vk-preis|liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand|verkauf durch|verkauft von|verkäufer|shop|zustand|versand durch|versand aus|enthält|anmerkung|kommentar|bemerkungen|restmenge|offene menge|im rückstand|transaktion|artikelzustand|garantie|lieferung|versand|nachricht|geschenknachricht',
     lot: 'partie|partie-nr|partienummer|charge|chargen-nr|chargennummer|charge nr|los|los-nr|losnummer|färbebad|färbepartie|farbpartie|bad-nr',
   },
   sums: {

@@ -8,7 +8,7 @@ export const en: Words = {
     measure: 'unit|units|uom|um|u/m|unit of measure',
     unit: 'unit price|price each|price per unit|each|rate|unit cost|price/unit|unit rate|item price|price per item|cost each|price per piece|price / unit|price (each)|per unit|list price|rate per unit|unit net price|net price|selling price|cost per unit|price per|sale price|unit amount',
     amount:
-      'amount|line total|total|subtotal|sub total|row total|total price|extended price|ext price|extended|line amount|item total|net amount|total amount|sum|ext. price|item subtotal|taxable value|total cost|line price|value|net value|amount payable',
+      'amount|line total|total|subtotal|sub total|row total|total price|extended price|ext price|extended|ext|extension|line value|line amount|item total|net amount|total amount|sum|ext. price|item subtotal|taxable value|total cost|line price|value|net value|amount payable',
     price: 'price|cost',
     sku: 'sku|item no|item number|item #|item code|product code|code|part no|part number|model|model no|art no|article no|article number|style no|reference|ref|product id|item id|ean|upc|barcode|catalog no|mpn|product no|stock code|product number',
     options:
@@ -18,7 +18,7 @@ export const en: Words = {
     per: 'per|price unit|price qty|price per qty|per qty|pu',
     position: 'no|#|pos|line|sr no|s no|sl no|sr|serial no|row|line no|s.no|item no.|position|job',
     other:
-      'hsn|hsn/sac|hsn code|sac|delivery date|ship date|warehouse|status|image|photo|due date|required by|account|notes|note|in stock|available|availability|backordered|tariff code|country of origin|schedule date|fulfilled|remaining|lead time|hs code|sold by|seller|shop|store|condition|ships from|dispatched from|shipped from|fulfilled by|contains|includes|remark|remarks|comment|comments|gift message|backorder|outstanding qty|open|open qty|transaction|transaction id|item id|listing|listing id|return window|warranty|delivery|shipping|ships|ready to ship|processing time|message',
+      'rrp|msrp|srp|recommended retail price|suggested retail price|retail price|hsn|hsn/sac|hsn code|sac|delivery date|ship date|warehouse|status|image|photo|due date|required by|account|notes|note|in stock|available|availability|backordered|b/o|back order|back ordered|tariff code|country of origin|schedule date|fulfilled|remaining|lead time|hs code|sold by|seller|shop|store|condition|ships from|dispatched from|shipped from|fulfilled by|contains|includes|remark|remarks|comment|comments|gift message|backorder|outstanding qty|open|open qty|transaction|transaction id|item id|listing|listing id|return window|warranty|delivery|shipping|ships|ready to ship|processing time|message',
     lot: 'lot|lot no|lot number|batch|batch no|batch number|dye lot|dyelot|dye bath|heat no',
   },
   sums: {

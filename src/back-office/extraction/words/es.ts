@@ -18,7 +18,7 @@ export const es: Words = {
     per: 'por|unidad de precio|base de precio',
     position: 'nº|línea|pos|#|n.º|posición|trabajo',
     other:
-      'estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción',
+      'pvp|pvp recomendado|precio recomendado|precio de venta recomendado|estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción',
     lot: 'lote|n.º de lote|número de lote|partida|baño|colada',
   },
   sums: {

@@ -18,7 +18,7 @@ export const fi: Words = {
     per: 'per|hintayksikkö',
     position: 'rivi|nro|rivinro|#|pos|rivinumero',
     other:
-      'tila|kuva|saatavuus|varasto|varastotilanne|toimituspäivä|toimitusaika|toimitusviikko|huom|huomautus|huomautukset|kommentti|myyjä|kauppa|kunto|sisältää|jälkitoimitus|jälkitoimituksessa|toimittamatta|takuu|toimitus|viesti|lisätiedot',
+      'ohjehinta|suositushinta|ovh|tila|kuva|saatavuus|varasto|varastotilanne|toimituspäivä|toimitusaika|toimitusviikko|huom|huomautus|huomautukset|kommentti|myyjä|kauppa|kunto|sisältää|jälkitoimitus|jälkitoimituksessa|toimittamatta|takuu|toimitus|viesti|lisätiedot',
     lot: 'erä|eränumero|eränro|erätunnus|värjäyserä|valmistuserä',
   },
   sums: {

@@ -10,7 +10,7 @@ export const fr: Words = {
     amount:
       'montant|total|prix total|montant ht|total ht|total ttc|montant ttc|sous-total|total ligne|prix total ht|prix total ttc|somme|total article|montant net|valeur',
     price: 'prix|tarif|prix ht|prix ttc',
-    sku: 'ugs|référence|réf|ref|sku|code article|code|réf article|référence produit|code produit|n° article|réf. article|ean|numéro d’article|réf. produit|modèle',
+    sku: 'numéro de l’objet|ugs|référence|réf|ref|sku|code article|code|réf article|référence produit|code produit|n° article|réf. article|ean|numéro d’article|réf. produit|modèle',
     options:
       'taille|couleur|variante|option|options|coloris|déclinaison|longueur|finition|motif|largeur|matière|teinte|couleur/taille|poids|gravure|épaisseur|diamètre|hauteur|profondeur|forme|type|impression|tissu|langue|format|goût|contenance|parfum|édition|coupe|nuance|support|papier|pelliculage|ennoblissement|n° de couleur',
     discount: 'remise|rem|remise %|réduction|rabais',
@@ -18,7 +18,7 @@ export const fr: Words = {
     per: 'par|unité de prix|pour|base de prix',
     position: 'n°|ligne|#|pos|n° ligne|travail',
     other:
-      'disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction',
+      'prix conseillé|prix de vente conseillé|ppc|pvc|disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction',
     lot: 'lot|n° de lot|numéro de lot|no lot|bain|n° de bain|bain de teinture',
   },
   sums: {

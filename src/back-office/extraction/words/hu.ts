@@ -18,7 +18,7 @@ export const hu: Words = {
     per: 'per|áregység|árazási egység',
     position: 'ssz|sorszám|tételsz|sor|#|s.sz|poz|tsz',
     other:
-      'állapot|kép|raktárkészlet|raktár|készlet|elérhetőség|szállítási határidő|szállítási idő|megjegyzés|megjegyzések|eladó|üzlet|bolt|tartalma|tartalmaz|hátralék|visszamaradt|garancia|szállítás|üzenet|vtsz|vámtarifaszám|szj|határidő',
+      'ajánlott fogyasztói ár|fogyasztói ár|állapot|kép|raktárkészlet|raktár|készlet|elérhetőség|szállítási határidő|szállítási idő|megjegyzés|megjegyzések|eladó|üzlet|bolt|tartalma|tartalmaz|hátralék|visszamaradt|garancia|szállítás|üzenet|vtsz|vámtarifaszám|szj|határidő',
     lot: 'tételszáma|gyártási tétel|gyártási szám|lot|lot szám|festési tétel|sarzs|sarzsszám|tétel azonosító|fürdő|festőfürdő|sarzs szám|gyártási tételszám',
   },
   sums: {

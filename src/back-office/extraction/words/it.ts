@@ -10,7 +10,7 @@ export const it: Words = {
     amount:
       'importo|totale|prezzo totale|subtotale|totale riga|importo netto|importo totale|valore|somma|tot|totale netto|importo riga',
     price: 'prezzo|prezzo netto|costo',
-    sku: 'codice|sku|cod|codice articolo|codice prodotto|riferimento|rif|cod. art|cod. articolo|modello|ean|art|cod.art|numero articolo|cod. prodotto',
+    sku: 'numero oggetto|codice|sku|cod|codice articolo|codice prodotto|riferimento|rif|cod. art|cod. articolo|modello|ean|art|cod.art|numero articolo|cod. prodotto',
     options:
       'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|peso|incisione|spessore|diametro|altezza|profondità|forma|tipo|stampa|tessuto|lingua|formato|gusto|capacità|profumo|edizione|tonalità|galvanica|finissaggio|carta|nuance',
     discount: 'sconto|sconto %|sc. %|sc|sconti',
@@ -18,7 +18,7 @@ export const it: Words = {
     per: 'per|unità di prezzo|ogni',
     position: 'n|riga|pos|#|nr|n. riga|posizione|lavoro',
     other:
-      'stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna|venduto da|venditore|negozio|condizione|condizioni|spedito da|contiene|nota|commento|residuo|inevaso|garanzia|spedizione|messaggio|transazione',
+      'prezzo consigliato|prezzo di vendita consigliato|prezzo al pubblico|stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna|venduto da|venditore|negozio|condizione|condizioni|spedito da|contiene|nota|commento|residuo|inevaso|garanzia|spedizione|messaggio|transazione',
     lot: 'lotto|n. lotto|numero lotto|bagno|bagno di tintura|partita|colata',
   },
   sums: {

@@ -18,7 +18,7 @@ export const nb: Words = {
     per: 'pr|prisenhet|per',
     position: 'nr|linje|pos|#|rad|jobb|arbeid|løpenr|linjenr',
     other:
-      'status|bilde|leveringsdato|lager|lagerstatus|merknad|selger|solgt av|butikk|tilstand|sendes av|inneholder|notat|kommentar|restordre|garanti|levering|melding|transaksjon|lagerplass|i rest',
+      'veil pris|veil. pris|veiledende pris|veil. utsalgspris|status|bilde|leveringsdato|lager|lagerstatus|merknad|selger|solgt av|butikk|tilstand|sendes av|inneholder|notat|kommentar|restordre|garanti|levering|melding|transaksjon|lagerplass|i rest',
     lot: 'parti|partinr|partinummer|fargebad|bad|batch|batchnr|charge|lot',
   },
   sums: {

@@ -18,7 +18,7 @@ export const nl: Words = {
     per: 'per|prijseenheid',
     position: 'nr|regel|pos|#|opdracht',
     other:
-      'status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking|verkocht door|verkoper|winkel|staat|conditie|verzonden door|bevat|opmerkingen|nota|notitie|nabestelling|in backorder|garantie|levering|verzending|bericht|transactie',
+      'adviesprijs|aanbevolen verkoopprijs|consumentenadviesprijs|status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking|verkocht door|verkoper|winkel|staat|conditie|verzonden door|bevat|opmerkingen|nota|notitie|nabestelling|in backorder|garantie|levering|verzending|bericht|transactie',
     lot: 'partij|partijnr|partijnummer|verfbad|badnummer|lot|lotnummer|charge',
   },
   sums: {

@@ -34,6 +34,10 @@ export const otherDayStems =
 export const otherDeedStems =
   'pa(?:id|y)|paye|paié|pag[oa]|betal|płat|plat[bn]|since|seit|depuis|desde|\\bdal\\b|sinds|sedan|siden|maksu|maksett|fizet|πληρωμ|εξόφλ|plăt|plat[aă]|achit|ödeme|ödendi'
 
+/** Words for a line of an order that was cancelled. */
+export const cancelledWords =
+  'cancel(?:l)?ed|deleted from order|storniert|gestrichen|entfällt|annulée?s?|supprimée?s?|anulad[oa]s?|cancelad[oa]s?|annullat[oaie]|cancellat[oaie]|geannuleerd|vervallen|vervalt|anulowan[eoya]|skreślon[eoya]|avbeställ[dt]a?|annullera[dt]e?|utgår|utgått|annulleret|udgår|udgået|annullert|kansellert|utgått|peruttu|peruutettu|zrušen[oaýé]|stornován[oaýé]|törölve|törölt|lemondva|anulat[ăe]?|ακυρώθηκ(?:ε|αν)|ακυρωμέν[οηα]|iptal(?: edildi)?|रद्द|已取消|キャンセル'
+
 /** Parts of words beside the numbers of parcels and customers. */
 export const parcelStems =
   'track|sendung|paket|suivi|seguimiento|segui|rastre|śledz|spår|spor|zásil|parcel|colis|paquete|pacco|pakk?et|przesyłk|customer|kunde|client|klant|klient|zákazn|lähety|seuranta|asiakas|csomag|nyomkövet|ügyfél|vevő|αποστολ|δέμα|δέματος|πελάτη|spor|kund|awb|colet|curier|kargo|takip|gönderi|müşteri'

@@ -18,7 +18,7 @@ export const pl: Words = {
     per: 'za|jednostka ceny|na',
     position: 'lp|nr|l.p|#|poz|pozycja nr|praca',
     other:
-      'status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy|sprzedawca|sprzedawane przez|sklep|stan|wysyłka przez|zawiera|uwaga|komentarz|zaległe|do realizacji|gwarancja|dostawa|wysyłka|wiadomość|transakcja',
+      'cena sugerowana|sugerowana cena detaliczna|cena detaliczna|status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy|sprzedawca|sprzedawane przez|sklep|stan|wysyłka przez|zawiera|uwaga|komentarz|zaległe|do realizacji|gwarancja|dostawa|wysyłka|wiadomość|transakcja',
     lot: 'partia|nr partii|numer partii|nr serii|numer serii|kąpiel|wytop',
   },
   sums: {

@@ -18,7 +18,7 @@ export const pt: Words = {
     per: 'por|unidade de preço',
     position: 'nº|linha|pos|#|item nº|trabalho',
     other:
-      'estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação',
+      'pvp|pvp recomendado|preço recomendado|preço sugerido|estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação',
     lot: 'lote|n.º do lote|número do lote|banho|partida',
   },
   sums: {

@@ -18,7 +18,7 @@ export const ro: Words = {
     per: 'la|unitate preț|pe',
     position: 'nr|nr. crt|nr crt|nr.crt|crt|poz|poziție|#|linie|rând|pos',
     other:
-      'stare|status|imagine|foto|stoc|disponibilitate|observații|termen de livrare|garanție|vânzător|vândut de|livrat de|note|comentarii|notă|mesaj|depozit|gestiune|livrare|tranzacție|conține|magazin',
+      'preț recomandat|prp|preț de vânzare recomandat|stare|status|imagine|foto|stoc|disponibilitate|observații|termen de livrare|garanție|vânzător|vândut de|livrat de|note|comentarii|notă|mesaj|depozit|gestiune|livrare|tranzacție|conține|magazin',
     lot: 'lot|nr. lot|număr lot|șarjă|baie|baie vopsire|partidă|serie',
   },
   sums: {

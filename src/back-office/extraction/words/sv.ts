@@ -17,7 +17,7 @@ export const sv: Words = {
     per: 'per|prisenhet',
     position: 'nr|rad|pos|#|jobb|arbete',
     other:
-      'status|bild|lagerstatus|leveransdatum|lager|notering|säljare|säljs av|butik|skick|skickas av|innehåller|anmärkning|kommentar|restnoterat|restorder|garanti|leverans|meddelande|transaktion',
+      'rek pris|rek. pris|rekommenderat pris|cirkapris|status|bild|lagerstatus|leveransdatum|lager|notering|säljare|säljs av|butik|skick|skickas av|innehåller|anmärkning|kommentar|restnoterat|restorder|garanti|leverans|meddelande|transaktion',
     lot: 'parti|partinr|partinummer|färgbad|färgparti|bad|batch|batchnr|charge',
   },
   sums: {

@@ -18,7 +18,7 @@ export const tr: Words = {
     per: 'fiyat birimi|birim başına|başına',
     position: 'sıra|sıra no|no|#|satır|poz|kalem no|s.no|s. no|sn',
     other:
-      'durum|durumu|resim|görsel|stok durumu|not|notlar|teslim tarihi|termin|satıcı|mağaza|garanti|depo|kargo|satan|kargo firması|mesaj|işlem|teslimat|kargo durumu|fotoğraf|yorum',
+      'tavsiye edilen fiyat|perakende satış fiyatı|psf|durum|durumu|resim|görsel|stok durumu|not|notlar|teslim tarihi|termin|satıcı|mağaza|garanti|depo|kargo|satan|kargo firması|mesaj|işlem|teslimat|kargo durumu|fotoğraf|yorum',
     lot: 'parti|parti no|lot|lot no|boya partisi|seri no|şarj|kazan|kazan no',
   },
   sums: {
