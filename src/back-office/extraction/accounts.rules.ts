@@ -179,9 +179,13 @@ function accountsOf(
   const subtotals = new Set(stated.filter(({ name }) => name === 'subtotal').map(({ value }) => value))
   const readings = sets.map((set) => ({ set, found: lineReadings(set, notation) }))
   const withLines = readings.flatMap(({ set, found }) =>
-    found.flatMap((lines): Account[] => {
-      const own = set.isFree ? { ...set, blocks: lines.lines.map(({ block }) => block) } : set
-      const read = sumsFor(lines.sum, own, runningSums(lines, notation))
+    found.flatMap((plain): Account[] => {
+      const own = set.isFree ? { ...set, blocks: plain.lines.map(({ block }) => block) } : set
+      const reduced = withLineDiscounts(plain, sums, notation)
+      const less = reduced && sumsFor(reduced.lines.sum, own, [...runningSums(plain, notation), ...reduced.taken])
+      const isReduced = less?.found.some(({ matchesLines }) => matchesLines) === true
+      const lines = reduced && isReduced ? reduced.lines : plain
+      const read = less && isReduced ? less : sumsFor(lines.sum, own, runningSums(lines, notation))
       const gross =
         lines.isProven && !read.found.some(({ matchesLines }) => matchesLines) ? grossOf(lines, notation) : null
       const ofLines = gross === null ? read : (reducedIn(sumsFor(gross, own), gross - (lines.sum ?? 0)) ?? read)
@@ -227,6 +231,32 @@ function runsOf(sums: readonly StatedSum[], loose: readonly StatedSum[], notatio
       blocks.every(({ index, end }) => sum.index < index || sum.index > end)
     return run.every(isOutside) ? run.flatMap(({ sum }) => (loose.includes(sum) ? [sum] : [])) : []
   }
+}
+
+/**
+ * Takes discounts in rows below single lines off these lines: a discount between two lines, or behind the last line if it
+ * is its rate of the line or has the label of an earlier one. Null if there are none.
+ */
+function withLineDiscounts(reading: LineReading, sums: readonly StatedSum[], notation: Notation) {
+  const lines = [...reading.lines]
+  const taken: RunningSum[] = []
+  const labels = new Set<string>()
+  if (lines.length < 2 || reading.sum === null) return null
+  for (const { label, index, value, words } of sums) {
+    const at = label.name === 'discount' ? lines.findLastIndex(({ block }) => block.index < index) : -1
+    const [line, next] = [lines[at], lines[at + 1]]
+    const total = line ? (line.total ?? computed(line, notation)) : null
+    const stated = minorOf(value, notation)
+    if (!line || total === null || stated === null || Math.abs(stated) >= total) continue
+    const isBelowSum = sums.some((sum) => sum.index > line.block.index && sum.index < index)
+    const rate = Number(/(\d[\d.,]*)\s?%/.exec(words)?.[1]?.replace(',', '.'))
+    const isOfLine = Math.abs((total * rate) / 100 - Math.abs(stated)) <= 1 || labels.has(words)
+    if (isBelowSum || !(next || (isOfLine && index <= line.block.end + 1))) continue
+    lines[at] = { ...line, total: total - Math.abs(stated), isReduced: true }
+    taken.push({ index, values: new Set([stated]) })
+    labels.add(words)
+  }
+  return taken.length > 0 ? { lines: { ...reading, lines, sum: sumOf(lines, notation) }, taken } : null
 }
 
 /** The sum of the lines before their discounts. Null if no line has one. */

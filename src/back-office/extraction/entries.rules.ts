@@ -1,7 +1,14 @@
 import { unitCode } from '../../platform/units.ts'
 import { holdsDay } from './dates.rules.ts'
 import type { Row } from './document.types.ts'
-import { turned, withLabelledLines, withoutCancelled, withTails, withWholeNames } from './labelled-rows.rules.ts'
+import {
+  turned,
+  withLabelledLines,
+  withoutCancelled,
+  withTails,
+  withWholeNames,
+  withZeros,
+} from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
@@ -103,7 +110,7 @@ const beginsQuote = (end: string): boolean => quoted.test(end) && !addressed.tes
  */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
-    withTails(withWholeNames(turned(paired(unwrapped(withoutCancelled(rows))), language)))
+    withTails(withWholeNames(turned(paired(unwrapped(withZeros(withoutCancelled(rows), language))), language)))
       .flatMap(sentencesApart)
       .flatMap((row) => stackedSumsApart(row, language))
       .flatMap((row) => sumsApart(row, language)),

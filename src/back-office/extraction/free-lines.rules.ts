@@ -137,7 +137,8 @@ export function freeTexts(
   const named = own.map(({ text, isBeforeNumber, isBehindCount }) => {
     const ends = /\s{2}$/.test(text) ? new Set<string>() : common
     const begun = isBehindCount ? text.replace(/^\s*\p{Ll}[\p{L}.]*\s+(?=\p{Lu})/u, '') : text
-    return partsOf(isBeforeNumber ? withoutEnd(begun, ends, language) : begun, language)
+    const bare = slot > 0 ? withoutPack(begun) : begun
+    return partsOf(isBeforeNumber ? withoutEnd(bare, ends, language) : bare, language)
   })
   const words = new Set(named.map((parts) => parts.join(' ')))
   // A text that all lines share is a label.
@@ -183,6 +184,15 @@ export function freeTexts(
     0,
     language,
   )
+}
+
+/** Removes the words between a count and a name: `3 rolls of jute`, `25 m de galon`. */
+const withoutPack = (text: string): string => {
+  const [whole = '', pack] =
+    /^\s*(?:(\p{Ll}{2,12})\s)?(?:of(?:\sthe)?|de(?:\sla)?|du|di|del|della|von|van)\s(?=\p{L})|^\s*(\p{Ll}{2,12})\sd['’](?=\p{L})/u.exec(
+      text,
+    ) ?? []
+  return pack === undefined || isUnitWord(pack) ? text.slice(whole.length) : text
 }
 
 /** Finds labelled texts behind the numbers of a line: `… (2 x 14.54) Size: L, SKU: A-1`. */

@@ -209,7 +209,9 @@ function setsOfRun(whole: readonly Entry[], stated: Headings, heading: string): 
     const isNamed = isGrid && entry.cells.some(({ column, text }) => columns[column] === 'name' && /\p{L}/u.test(text))
     if (!hasName(entry) && !isNamed) return false
     const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
-    if (values.some(isMoney)) return true
+    // `Card | 1 pc | free`
+    const isFree = entry.cells.length > 2 && values.length > 1 && values.some(({ text }) => /^\p{L}/u.test(text))
+    if (isFree || values.some(isMoney)) return true
     return values.length > 0 && isGrid && (isPriced || isCounted)
       ? true
       : entry.cells.length > 2 && entry.cells.filter(({ pieces }) => onlyValue(pieces)).length > 2

@@ -1,9 +1,9 @@
 import type { Row } from './document.types.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
-import { countedUnit } from './number-tokens.rules.ts'
+import { countedUnit, numberTokens } from './number-tokens.rules.ts'
 import { cancelledWords } from './words/parts.ts'
-import { columnOf, type Language, sumOf } from './words/vocabulary.rules.ts'
+import { columnOf, isFree as isFreeWord, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 interface Pair {
@@ -128,6 +128,25 @@ export function withoutCancelled(rows: readonly Row[]): Row[] {
     else if (!/\d/.test(rowText(row))) found.push(row)
   }
   return found
+}
+
+const freeAtEnd = /^(.*\S)(?:\s?[,;:(…]\s?|\s?\.{2,}\s?|\s[–—-]\s)(\p{L}[^\d(,;]{1,24}?)[.)]*$/u
+
+/** Writes the price of a free item as an amount: `Card, 1 pc, no charge` becomes `Card, 1 pc × 0.00 = 0.00`. */
+export function withZeros(rows: readonly Row[], language: Language): readonly Row[] {
+  const mark = /\d([.,])\d{2}(?!\d)/.exec(rows.map(rowText).join('\n'))?.[1]
+  if (mark === undefined) return rows
+  return rows.map((row) => {
+    const [cell, ...more] = row.cells
+    const [, head = '', word = ''] = (more.length === 0 && row.table === null && freeAtEnd.exec(cell?.text ?? '')) || []
+    if (!cell || head === '' || head.length > longestValue || !isFreeWord(word)) return row
+    const tokens = numberTokens(head)
+    const isItem =
+      tokens.some(({ isCount, unit }) => isCount || unit === 'piece') &&
+      tokens.every(({ currencies, digits }) => currencies.length === 0 && !/[.,]\d{2}$/.test(digits)) &&
+      sumOf(head.replace(/\d.*$/, ''), language)?.name !== 'shipping'
+    return isItem ? { ...row, cells: [{ ...cell, text: `${head} × 0${mark}00 = 0${mark}00` }] } : row
+  })
 }
 
 /** Transposes a table whose rows are the fields and whose columns are the items. */

@@ -1,6 +1,6 @@
 /** Words for pieces beside those of `platform/units.ts`, which the database shares. Folded, separated by `|`. */
 export const pieceWords =
-  'off|un|uni|szt|sztuk|sztuki|styck|stk|st|ks|kus|kusu|kusy|uds|unid|unids|peca|pecas|pcs|pc|pce|nos|no|units|unit|einheiten|einheit|unites|unidades|unidade|unita|eenheden|enheter|enheder|jednostki|kpl|ea|each|pieces|pieza|piezas|pezzi|stuks|stuck|件|个|只|条|支|卷|张|套|盒|包|双|把|根|块|片|瓶|罐|袋|册|本|对|副|顶|台|匹|枚|個|点|反|冊|着|足|缶|束|組|巻|枝|箱|份|개|권|장|벌|켤레|병|점|필|नग|पीस|यूनिट|kappaletta|kappale|yks|db|darab|τεμ|τεμαχια|τεμαχιο|τμχ|stykk|stykker|buc|bucati|bucata|adet|adt|tane'
+  'off|un|uni|pza|pzas|pz|szt|sztuk|sztuki|styck|stk|st|ks|kus|kusu|kusy|uds|unid|unids|peca|pecas|pcs|pc|pce|nos|no|units|unit|einheiten|einheit|unites|unidades|unidade|unita|eenheden|enheter|enheder|jednostki|kpl|ea|each|pieces|pieza|piezas|pezzi|stuks|stuck|件|个|只|条|支|卷|张|套|盒|包|双|把|根|块|片|瓶|罐|袋|册|本|对|副|顶|台|匹|枚|個|点|反|冊|着|足|缶|束|組|巻|枝|箱|份|개|권|장|벌|켤레|병|점|필|नग|पीस|यूनिट|kappaletta|kappale|yks|db|darab|τεμ|τεμαχια|τεμαχιο|τμχ|stykk|stykker|buc|bucati|bucata|adet|adt|tane'
 
 /** Words for packs, which are no names. How much a pack holds is unknown. Folded, separated by `|`. */
 export const packWords =

@@ -300,6 +300,52 @@ Total £349.00`,
     ],
   },
   {
+    about: 'discounts in rows below their items',
+    type: 'html',
+    body: `<p>Order #5001 · Feb 28, 2026</p>
+<table><tr><td>Ring binder linen</td><td>10 × $8.00</td><td>$80.00</td></tr>
+<tr><td>&nbsp;&nbsp;Trade discount 15%</td><td></td><td>−$12.00</td></tr>
+<tr><td>Guest book</td><td>4 × $21.00</td><td>$84.00</td></tr>
+<tr><td>&nbsp;&nbsp;Trade discount 15%</td><td></td><td>−$12.60</td></tr>
+<tr><td>Shipping</td><td></td><td>$9.00</td></tr><tr><td>Total</td><td></td><td>$148.40</td></tr></table>`,
+    lines: ['10 × Ring binder linen @ 680 = 6800', '4 × Guest book @ 1785 = 7140', 'total 14840'],
+  },
+  {
+    about: 'a free item in a list',
+    type: 'html',
+    body: `<p>Pedido 7781-MX confirmado el 20 de febrero de 2026</p>
+<ul><li><b>Jícara pintada a mano</b> — 12 pzas × $145.00 MXN = $1,740.00</li>
+<li><b>Rebozo de algodón, azul añil</b> — 5 pzas × $620.00 MXN = $3,100.00</li>
+<li><b>Muestra de hilo</b> — 1 pza, sin cargo</li></ul>
+<p>Subtotal: $4,840.00<br>Envío: $260.00<br>Total: $5,100.00 MXN</p>`,
+    lines: [
+      '12 × Jícara pintada a mano @ 14500 = 174000',
+      '5 × Rebozo de algodón, azul añil @ 62000 = 310000',
+      '1 × Muestra de hilo @ 0 = 0',
+      'total 510000',
+    ],
+  },
+  {
+    about: 'packs and units before names',
+    type: 'plain',
+    body: `Bonjour Madame,
+
+Voici le détail de votre commande 2026-77 (4 mars) :
+
+- 3 rouleaux de toile de jute (réf. TJ-100) à 42,00 € le rouleau : 126,00 €
+- 25 mètres de galon coton (réf. GC-12) à 1,80 € le mètre : 45,00 €
+- 2 kg de kapok (réf. KP-1) à 13,50 € le kilo : 27,00 €
+
+Port : 12,00 €
+Total : 210,00 €`,
+    lines: [
+      '3 × toile de jute [TJ-100] @ 4200 = 12600',
+      '25 m × galon coton [GC-12] @ 180 = 4500',
+      '2 kg × kapok [KP-1] @ 1350 = 2700',
+      'total 21000',
+    ],
+  },
+  {
     about: 'a recommended price that is twice the price',
     type: 'html',
     body: `<p>Order number: 77</p><table>
