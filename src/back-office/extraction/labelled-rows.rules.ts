@@ -2,7 +2,7 @@ import type { Row } from './document.types.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
-import { cancelledWords } from './words/parts.ts'
+import { cancelledWords, perWords } from './words/parts.ts'
 import { columnOf, isFree as isFreeWord, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -88,6 +88,7 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
   return { label, value: value.text.replaceAll('\n', ' '), role, height }
 }
 
+const isPer = new RegExp(`^(?:${perWords})$`, 'iu')
 const countInLabel = /^(\D*?)[\s/]*(?<!\d)(10{2,4}|10?[., ]000)(?!\d)\s?(\p{L}{1,8}\.?)?(\D*)$/u
 
 /** Reads the label of a price of 100 pieces or more: `Price per 1,000`, `1.000 adet fiyatı`. */
@@ -96,7 +97,7 @@ function priceLabel(text: string, language: Language): { readonly label: string;
   const count = stated.replace(/\D/g, '')
   if (count === '') return null
   const words = `${before} ${countedUnit(unit.toLowerCase()) === null ? unit : ''} ${after}`.trim().split(/\s+/)
-  if (/^(?:per|pro|par|por|pr|je|za)\.?$/i.test(words.join(' '))) return { label: 'Unit price', count }
+  if (isPer.test(words.join(' '))) return { label: 'Unit price', count }
   // Without the preposition: `Preis je`.
   const label = [words, words.slice(0, -1)]
     .map((each) => each.join(' '))

@@ -5,6 +5,7 @@ import type { Block, ItemSet } from './item-sets.rules.ts'
 import { type DecimalMark, decimalOf } from './money-text.rules.ts'
 import { priceCount, tradeCounts } from './number-tokens.rules.ts'
 import type { Value } from './pieces.rules.ts'
+import { perWords } from './words/parts.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** How the numbers of a mail are written. Each notation is a hypothesis. */
@@ -455,8 +456,10 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
 }
 
 /** Words for a price of 100 or 1,000 units: `per 1,000`, `le mille`. */
-export const perMany =
-  /(?:(?<!\p{L})(?:per|pro|je|par|por|za|pr\.?|le|il|al|el|à)\s|\/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])/iu
+export const perMany = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:${perWords}|à)\s|/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])`,
+  'iu',
+)
 
 /** Reads a line with only those roles that its numbers do not contradict. */
 export function unclearLine(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine {

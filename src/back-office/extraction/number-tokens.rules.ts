@@ -2,6 +2,7 @@ import { isCurrency } from '../../platform/money.ts'
 import { unitCode as storedUnit } from '../../platform/units.ts'
 import { dayPlaces } from './dates.rules.ts'
 import { beginsCode, currencySigns, signPattern } from './money-text.rules.ts'
+import { perWords } from './words/parts.ts'
 import { packWords, pieceWords, unitWords } from './words/pieces.ts'
 
 /** A number in a text, with the signs and units beside it. */
@@ -36,8 +37,10 @@ const pattern = new RegExp(
   String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—]|\/[-–=](?!\d)|:[-–](?!\d))?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
   'gu',
 )
-const perPattern =
-  /^\s?(?:\/|per|pro|je|par|por|al|le|la|il|el|pr\.?|za|für|प्रति)\s?(?:(?<count>1[.,]000|10[.,]000|10{0,4}|mille|millar|cent|cento|ciento|cien|thousand|hundred|tausend|hundert|duizend|honderd|tusen|hundra|tusind|hundrede|tysiąc|sto|tisíc)(?![\p{L}\d]|[.,]\d))?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?/iu
+const perPattern = new RegExp(
+  String.raw`^\s?(?:/|${perWords})\s?(?:(?<count>1[.,]000|10[.,]000|10{0,4}|mille|millar|cent|cento|ciento|cien|thousand|hundred|tausend|hundert|duizend|honderd|tusen|hundra|tusind|hundrede|tysiąc|sto|tisíc)(?![\p{L}\d]|[.,]\d))?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?`,
+  'iu',
+)
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}²³.]*(?![\p{L}\d]))(?:\s(\p{L}[\p{L}\p{M}²³.]*))?/u
 const pieces = new Set(pieceWords.split('|'))
 

@@ -19,6 +19,7 @@ export const signs: ReadonlyMap<string, string> = new Map([
   ['JP¥', 'JPY'],
   ['円', 'JPY'],
   ['元', 'CNY'],
+  ['원', 'KRW'],
   ['€', 'EUR'],
   ['£', 'GBP'],
   ['₹', 'INR'],

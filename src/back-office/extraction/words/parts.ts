@@ -34,6 +34,9 @@ export const otherDayStems =
 export const otherDeedStems =
   'pa(?:id|y)|paye|paié|pag[oa]|betal|płat|plat[bn]|since|seit|depuis|desde|\\bdal\\b|sinds|sedan|siden|maksu|maksett|fizet|πληρωμ|εξόφλ|plăt|plat[aă]|achit|ödeme|ödendi'
 
+/** Words between a price and its units: `5.00 per 100`. */
+export const perWords = 'per|pro|je|par|por|al|le|la|il|el|pr\\.?|za|für|प्रति'
+
 /** Words for a line of an order that was cancelled. */
 export const cancelledWords =
   'cancel(?:l)?ed|deleted from order|storniert|gestrichen|entfällt|annulée?s?|supprimée?s?|anulad[oa]s?|cancelad[oa]s?|annullat[oaie]|cancellat[oaie]|geannuleerd|vervallen|vervalt|anulowan[eoya]|skreślon[eoya]|avbeställ[dt]a?|annullera[dt]e?|utgår|utgått|annulleret|udgår|udgået|annullert|kansellert|utgått|peruttu|peruutettu|zrušen[oaýé]|stornován[oaýé]|törölve|törölt|lemondva|anulat[ăe]?|ακυρώθηκ(?:ε|αν)|ακυρωμέν[οηα]|iptal(?: edildi)?|रद्द|已取消|キャンセル'
