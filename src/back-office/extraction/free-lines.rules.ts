@@ -279,7 +279,7 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
   for (let more = true; more; ) {
     const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:*·|–—-]+(\p{L}[\p{L}.'’/]*)[\s:]*$/u.exec(kept) ?? []
     // `8 mm` is not shortened.
-    more = whole !== '' && head.trim() !== '' && (!/\d$/.test(head) || /^\p{Lu}/u.test(word)) && common.has(word)
+    more = whole !== '' && head.trim() !== '' && (!/\d$/.test(head) || countedUnit(word) === null) && common.has(word)
     if (more) kept = head
   }
   for (const count of [3, 2, 1]) {

@@ -1,5 +1,5 @@
 import { isAmount } from './money-text.rules.ts'
-import { type NumberToken, numberTokens, withoutCodes } from './number-tokens.rules.ts'
+import { countedUnit, type NumberToken, numberTokens, withoutCodes } from './number-tokens.rules.ts'
 import { columnOf, isEachWord, isFree, type Language, namesChoice } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -215,8 +215,9 @@ export function withoutConnector(name: string, language: Language): string {
   const [, head = '', word = ''] = found ?? []
   const isConnector =
     word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
-  // A word directly after a number is its unit, so `20 st` is kept.
-  return head !== '' && isConnector && !/\d$/.test(head) ? tidyName(head) : name
+  // `20 st` is kept: the word after the number is its unit.
+  const isUnit = /\d$/.test(head) && countedUnit(word) !== null
+  return head !== '' && isConnector && !isUnit ? tidyName(head) : name
 }
 
 /** Whether the text has the form of a variant: `Blue / M`. */

@@ -579,14 +579,14 @@ function isRepeated({ text }: Entry, entries: readonly Entry[], chain: readonly 
   )
 }
 
-/** Returns the label of a row that holds one labelled text, or a code after any label. */
+/** Returns the label of a row that holds one labelled text, or a code after any label or, as an empty label, none. */
 function codeLabelOf(entry: Entry | undefined): string | null {
   const [cell, ...more] = entry?.cells ?? []
   if (!cell || more.length > 0) return null
   return (
     cell.pieces[0]?.labelled?.label ??
     /^(\p{L}[^:=\d]{1,29}?)\s?[.:=#]?\s(?=\S*\d)[A-Z\d._/-]{3,}$/u.exec(cell.text)?.[1] ??
-    null
+    (/^(?=.*\d)[A-Z\d][A-Z\d._/-]{2,}$/.test(cell.text) ? '' : null)
   )
 }
 
@@ -598,12 +598,17 @@ export function withHeads(
   entries: readonly Entry[],
   ranges: readonly (readonly [number, number])[],
 ): [number, number][] {
-  const label = codeLabelOf(entries[(ranges[0]?.[0] ?? 0) - 1])
+  const top = ranges[0]?.[0] ?? 0
   const ends = ranges.map(([, end]) => codeLabelOf(entries[end - 1]))
-  const areHeads =
-    label !== null && ranges.length > 1 && ends.every((each, at) => (each === label) === at < ends.length - 1)
-  return areHeads
-    ? ranges.map(([begin, end], at) => [begin - 1, at < ends.length - 1 ? end - 1 : end])
+  // The first item may already begin with its head.
+  const head = [top - 1, top].find((row) => {
+    const label = codeLabelOf(entries[row])
+    return label !== null && ends.every((each, at) => (each === label) === at < ends.length - 1)
+  })
+  // Without a head, the first item has no code.
+  const areHeads = ranges.length > 2 && ends.every((label, at) => (label === '') === at < ends.length - 1)
+  return (head !== undefined && ranges.length > 1) || areHeads
+    ? ranges.map(([begin, end], at) => [at === 0 ? (head ?? begin) : begin - 1, at < ends.length - 1 ? end - 1 : end])
     : ranges.map(([begin, end]) => [begin, end])
 }
 

@@ -346,6 +346,71 @@ Total : 210,00 €`,
     ],
   },
   {
+    about: 'article numbers in rows above the names',
+    type: 'plain',
+    body: `Order number: 77
+
+REFERENCE
+
+PRODUCT
+
+UNIT PRICE
+
+QUANTITY
+
+TOTAL PRICE
+
+AWQ768-79
+
+Glass Jar 250 ml
+
+£13.96
+
+12
+
+£167.52
+
+TQL417-40
+
+Frame 30 x 40
+
+£85.24
+
+11
+
+£937.64
+
+PRODUCTS
+
+£1,105.16
+
+TOTAL PAID
+
+£1,105.16`,
+    lines: [
+      '12 × Glass Jar 250 ml [AWQ768-79] @ 1396 = 16752',
+      '11 × Frame 30 x 40 [TQL417-40] @ 8524 = 93764',
+      'total 110516',
+    ],
+  },
+  {
+    about: 'names that end with a number before the price',
+    type: 'plain',
+    body: `Order number: 77
+
+11x Shuttle hook 12.5 à 39.59 = 435.49
+12x Pipe clip DN 15 à 61.11 = 733.32
+1x Rivet 9.5 No. 3 à 86.58 = 86.58
+
+Total: 1,255.39 EUR`,
+    lines: [
+      '11 × Shuttle hook 12.5 @ 3959 = 43549',
+      '12 × Pipe clip DN 15 @ 6111 = 73332',
+      '1 × Rivet 9.5 No. 3 @ 8658 = 8658',
+      'total 125539',
+    ],
+  },
+  {
     about: 'a recommended price that is twice the price',
     type: 'html',
     body: `<p>Order number: 77</p><table>
