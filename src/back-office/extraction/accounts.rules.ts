@@ -183,19 +183,17 @@ function accountsOf(
       const own = set.isFree ? { ...set, blocks: plain.lines.map(({ block }) => block) } : set
       const reduced = withLineDiscounts(plain, sums, notation)
       const less = reduced && sumsFor(reduced.lines.sum, own, [...runningSums(plain, notation), ...reduced.taken])
-      const isReduced = less?.found.some(({ matchesLines }) => matchesLines) === true
+      const isReduced = less !== null && isMatched(less)
       const lines = reduced && isReduced ? reduced.lines : plain
-      const read = less && isReduced ? less : sumsFor(lines.sum, own, runningSums(lines, notation))
-      const gross =
-        lines.isProven && !read.found.some(({ matchesLines }) => matchesLines) ? grossOf(lines, notation) : null
-      const ofLines = gross === null ? read : (reducedIn(sumsFor(gross, own), gross - (lines.sum ?? 0)) ?? read)
+      const read = less && isReduced ? less : sumsFor(plain.sum, own, runningSums(plain, notation))
+      const gross = isMatched(read) ? null : grossOf(lines, notation)
+      const ofLines = (gross !== null && reducedIn(sumsFor(gross, own), gross - (lines.sum ?? 0))) || read
       const matching = lines.sum === null ? [] : ofLines.found.filter(({ matchesLines }) => matchesLines)
       // A single amount that equals the total proves nothing about an item.
       const isTrivial =
         lines.lines.length < 2 && lines.roles.quantity === null && !set.isHeaded && matching.every(hasNoParts)
-      const strength = isTrivial
-        ? null
-        : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
+      if (isTrivial) return []
+      const strength = strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
       const isSubtotal = lines.lines.length > 1 && isUncounted(lines) && matching.some(isPartOfTotal)
       if (!set.isHeaded && !isSubtotal && holdsLoneAmount(lines, loose)) return []
@@ -259,9 +257,12 @@ function withLineDiscounts(reading: LineReading, sums: readonly StatedSum[], not
   return taken.length > 0 ? { lines: { ...reading, lines, sum: sumOf(lines, notation) }, taken } : null
 }
 
-/** The sum of the lines before their discounts. Null if no line has one. */
-const grossOf = ({ lines }: LineReading, notation: Notation): number | null =>
-  lines.some(({ isReduced }) => isReduced)
+const isMatched = ({ found }: { readonly found: readonly SumsReading[] }): boolean =>
+  found.some(({ matchesLines }) => matchesLines)
+
+/** The sum of proven lines before their discounts. Null if no line has one. */
+const grossOf = ({ lines, isProven }: LineReading, notation: Notation): number | null =>
+  isProven && lines.some(({ isReduced }) => isReduced)
     ? lines.reduce((sum, line) => sum + (computed(line, notation) ?? Number.NaN), 0)
     : null
 

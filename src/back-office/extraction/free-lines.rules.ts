@@ -4,7 +4,7 @@ import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { countedUnit, isUnitWord, type NumberToken, numberTokens } from './number-tokens.rules.ts'
-import { pieceOf, plainPiece, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { isShortWord, pieceOf, plainPiece, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { withinText } from './stated-facts.ts'
 import { columnOf, isEachWord, type Language, languages } from './words/vocabulary.rules.ts'
 
@@ -279,7 +279,11 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
   for (let more = true; more; ) {
     const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:*·|–—-]+(\p{L}[\p{L}.'’/]*)[\s:]*$/u.exec(kept) ?? []
     // `8 mm` is not shortened.
-    more = whole !== '' && head.trim() !== '' && (!/\d$/.test(head) || countedUnit(word) === null) && common.has(word)
+    more =
+      whole !== '' &&
+      head.trim() !== '' &&
+      (!/\d$/.test(head) || /^\p{Lu}/u.test(word) || isShortWord(word)) &&
+      common.has(word)
     if (more) kept = head
   }
   for (const count of [3, 2, 1]) {

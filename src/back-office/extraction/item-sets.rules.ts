@@ -209,9 +209,7 @@ function setsOfRun(whole: readonly Entry[], stated: Headings, heading: string): 
     const isNamed = isGrid && entry.cells.some(({ column, text }) => columns[column] === 'name' && /\p{L}/u.test(text))
     if (!hasName(entry) && !isNamed) return false
     const values = valuesOf(entry.cells).filter(({ isPercent }) => !isPercent)
-    // `Card | 1 pc | free`
-    const isFree = entry.cells.length > 2 && values.length > 1 && values.some(({ text }) => /^\p{L}/u.test(text))
-    if (isFree || values.some(isMoney)) return true
+    if (values.some(isMoney) || isFreeRow(entry, values)) return true
     return values.length > 0 && isGrid && (isPriced || isCounted)
       ? true
       : entry.cells.length > 2 && entry.cells.filter(({ pieces }) => onlyValue(pieces)).length > 2
@@ -258,6 +256,10 @@ function setsOfRun(whole: readonly Entry[], stated: Headings, heading: string): 
     )
   return sets
 }
+
+/** Whether a word stands for the price: `Card | 1 pc | free`. */
+const isFreeRow = ({ cells }: Entry, values: readonly Value[]): boolean =>
+  cells.length > 2 && values.length > 1 && values.some(({ text }) => /^\p{L}/u.test(text))
 
 /** Whether the cell holds a label of a sum above its amount: `Amount paid⏎$20.00` */
 const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {

@@ -274,10 +274,7 @@ function partsOf(
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
   // If a row holds only options and codes, the heading of its group is the name.
-  const isVariantOf = ({ column: at, heading, pieces: [piece, ...more] }: BlockCell): boolean => {
-    const isText = piece !== undefined && more.length === 0 && (heading === 'name' || /\p{L}/u.test(piece.text))
-    return at >= 0 && (heading === 'options' || (isText && namesSize(piece.text, language)))
-  }
+  const isVariantOf = (cell: BlockCell): boolean => holdsVariant(cell, language)
   const holdsName = (cell: BlockCell): boolean =>
     cell.column >= 0 && cell.heading !== 'sku' && !isVariantOf(cell) && cell.pieces.some(isProper)
   const cells: BlockCell[] =
@@ -311,6 +308,12 @@ function partsOf(
   )
   const slots = slotsOf(cells, own, first, besideUsed, language)
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
+}
+
+/** Whether the cell holds only an option of the item. */
+function holdsVariant({ column, heading, pieces: [piece, ...more] }: BlockCell, language: Language): boolean {
+  const isText = piece !== undefined && more.length === 0 && (heading === 'name' || /\p{L}/u.test(piece.text))
+  return column >= 0 && (heading === 'options' || (isText && namesSize(piece.text, language)))
 }
 
 /** Whether the text is only a size or another labelled option: `XL`, `Size M`, `40 x 60 cm`. */

@@ -1,5 +1,5 @@
 import { isAmount } from './money-text.rules.ts'
-import { countedUnit, type NumberToken, numberTokens, withoutCodes } from './number-tokens.rules.ts'
+import { type NumberToken, numberTokens, withoutCodes } from './number-tokens.rules.ts'
 import { columnOf, isEachWord, isFree, type Language, namesChoice } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -151,7 +151,7 @@ const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
   return before !== undefined && behind !== undefined && behind.currencies.length > 0 && before.currencies.length === 0
 }
 export const isShortWord = (said: string): boolean =>
-  /^(?:a|à|á|at|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
+  /^(?:a|à|á|at|au|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
 
 /**
  * Returns the part of a text that is its name: from the first to the last words of a name, with no price between them.
@@ -216,7 +216,7 @@ export function withoutConnector(name: string, language: Language): string {
   const isConnector =
     word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
   // `20 st` is kept: the word after the number is its unit.
-  const isUnit = /\d$/.test(head) && countedUnit(word) !== null
+  const isUnit = /\d$/.test(head) && !isShortWord(word)
   return head !== '' && isConnector && !isUnit ? tidyName(head) : name
 }
 
