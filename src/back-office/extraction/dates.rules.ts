@@ -62,6 +62,8 @@ const monthFirst =
   /(?<!\p{L})(\p{L}[\p{L}\p{M}]{1,14})(?:\.|\.?\s)(\d{1,2})(?:st|nd|rd|th)?(?![\d:.])(?:(?:,\s?|\s)(\d{4}))?/gu
 /** `2026. március 3.` */
 const yearFirst = /(?<!\d)(\d{4})\.?\s(\p{L}[\p{L}\p{M}]{1,14})\.?\s(\d{1,2})(?![\d:])/gu
+/** `20260303`, alone or before a time. Elsewhere, it may be a number. */
+const compact = /^\s*(20\d\d)([01]\d)([0-3]\d)(?=\s*$|\s\d{1,2}[:.h]|T\d)/
 const longest = 300
 
 interface Day {
@@ -117,7 +119,7 @@ function daysOf(text: string, { language, sentAt, order }: DateContext, directio
  * (the end of a range). Returns null if the text names no possible day, or if the date could mean two days.
  */
 export function dayIn(text: string, context: DateContext, direction: Direction): string | null {
-  const days = daysOf(text, context, direction)
+  const days = daysOf(text.replace(compact, '$1-$2-$3'), context, direction)
   const day = direction === 'past' ? days[0] : days.at(-1)
   const [only, ...more] = day?.days ?? []
   return only !== undefined && more.length === 0 ? only : null

@@ -22,6 +22,7 @@ import {
   type Language,
   namesOnlyUnit,
   type SumLabel,
+  sideOf,
   sumOf,
 } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -111,7 +112,8 @@ const beginsQuote = (end: string): boolean => quoted.test(end) && !addressed.tes
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
     withTails(withWholeNames(turned(paired(unwrapped(withZeros(withoutCancelled(rows), language))), language)))
-      .flatMap(sentencesApart)
+      .flatMap((row, _, all) => taxRemarkApart(row, all, language))
+      .flatMap((row) => sumSentenceApart(row, language) ?? sentencesApart(row))
       .flatMap((row) => stackedSumsApart(row, language))
       .flatMap((row) => sumsApart(row, language)),
     language,
@@ -289,6 +291,67 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
   return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
 }
 
+/** Moves the tax in brackets behind a total to rows below: `Total | 119.00 (incl. 19.00 VAT)`. */
+function taxRemarkApart(row: Row, rows: readonly Row[], language: Language): Row[] {
+  const cell = row.cells.at(-1)
+  const [, amount = '', remark = ''] =
+    /^([^()]*\d[.,]\d{2}[^()\d]*)\(([^()]*\d[.,]\d{2}[^()]*)\)\.?$/u.exec(cell?.text ?? '') ?? []
+  if (!cell || amountsIn(amount) !== 1) return [row]
+  const others = row.cells.slice(0, -1)
+  const label = sumOf(
+    [...others.map(({ text }) => oneLine(text)), amount.replace(/\S*\d.*$/u, '')].join(' ').trim(),
+    language,
+  )
+  const [lead = ''] = remark.split(' ')
+  const parts = remark.split(/,\s+|\s(?:&|\+)\s/u).map((part, at) => (at === 0 ? part : `${lead} ${part}`))
+  const isStated = rows.some((each) => each !== row && parts.some((part) => statesAgain(rowText(each), part)))
+  const isTax = (part: string): boolean => amountsIn(part) === 1 && isTaxRemark(part) && sideOf(part).isGross
+  if (label?.name !== 'total' || isStated || !parts.every(isTax)) return [row]
+  const own = { ...row, cells: [...others, { ...cell, text: amount.trim() }] }
+  return [own, ...parts.map((text) => ({ ...row, table: null, cells: [{ text, isHeader: false, span: 1 }] }))]
+}
+
+const statesAgain = (text: string, part: string): boolean =>
+  text.includes(/\d[\d.,' ]*[.,]\d{2}(?!\d)/u.exec(part)?.[0] ?? ' ')
+
+const mostSentenced = 8
+
+/**
+ * Splits a sentence of sums in which some of the middle amounts, added to the first or deducted, make the last:
+ * `Together 231.00, VAT 48.51, that is 279.51`. Null for any other row.
+ */
+function sumSentenceApart(row: Row, language: Language): Row[] | null {
+  const [cell, ...more] = row.cells
+  if (!cell || more.length > 0 || cell.text.length > 300 || cell.text.includes('\n')) return null
+  const values = valuesOf(entryOf(row, 0, language).cells)
+    .filter(({ isPercent }) => !isPercent)
+    .sort((one, other) => one.start - other.start)
+  if (values.length < 3 || values.length > mostSentenced || !values.every(isMoney)) return null
+  const [first = 0, ...others] = values.map(({ digits }) => Math.round(100 * Number(decimalOf(digits, null, 2))))
+  const last = others.pop()
+  let reached = new Set([first])
+  for (const each of others) reached = new Set([...reached].flatMap((sum) => [sum, sum + each, sum - each]))
+  if (last === undefined || last === first || !reached.has(last)) return null
+  const gaps = [
+    ...values.map(({ start }, at) => cell.text.slice(values[at - 1]?.end ?? 0, start)),
+    cell.text.slice(values.at(-1)?.end),
+  ]
+  const isBehind = !/\p{L}/u.test(gaps[0] ?? '')
+  const labels = values.map((_, at) => knownPart(gaps[isBehind ? at + 1 : at] ?? '', language))
+  if (labels.slice(1, -1).some((label) => sumOf(label, language) === null)) return null
+  return values.map(({ text }, at) => ({ ...row, cells: [{ ...cell, text: `${labels[at]} ${text}` }] }))
+}
+
+/** The label without the words that join it to the sentence: `, plus the postage of` → `postage`. */
+function knownPart(text: string, language: Language): string {
+  const words = text.split(/[\s,;:.()=]+/u).filter((word) => /[\p{L}%]/u.test(word))
+  for (let from = 0; from < Math.min(words.length, 4); from++) {
+    const said = words.slice(from).join(' ')
+    if (sumOf(said, language) !== null) return said
+  }
+  return words.join(' ')
+}
+
 const amountInText = /\d[.,]\d{2}(?!\d)/g
 const amountsIn = (text: string): number => (text.match(amountInText) ?? []).length
 const behindAmount = String.raw`(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?(?:\s?\/?\p{L}{1,6}\.?)?\)?)`
@@ -413,11 +476,15 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
         sums.some(isDouble),
     ),
   )
+  const isCharge = ({ sums }: Entry): boolean =>
+    sums.some(({ label, words }) => ['shipping', 'fee'].includes(label.name) && !isRepeated(words))
   const hasSubtotalBelow = (at: number): boolean =>
     entries.slice(at + 1).some(({ sums }) => sums.some(({ label }) => label.name === 'subtotal'))
   const isOfItem = (entry: Entry, at: number): boolean => {
     if (!doubles.has(entry)) return false
-    const near = entries.slice(Math.max(0, at - 3), at)
+    const above = entries.slice(Math.max(0, at - 3), at)
+    // An amount below a charge belongs to the order.
+    const near = above.slice(above.findLastIndex(isCharge) + 1)
     const isBelowItem = near.some(({ cells }) =>
       valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount),
     )
@@ -706,9 +773,10 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
   const amounts = others
     .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
     .filter((each) => !each.isPercent && !each.isCount && each.unit === null && each.text !== value.text)
+  // The count in `Total | 35 pcs | 17.00` is no word of the label.
   const wordCells = others.filter(({ text: said, pieces }) => {
     const only = onlyValue(pieces)
-    return /[\p{L}\p{M}]{2}/u.test(said) && (only === null || !isMoney(only))
+    return /[\p{L}\p{M}]{2}/u.test(said) && (only === null || (!isMoney(only) && only.unit === null))
   })
   const words = wordCells.map((each) => oneLine(each.text)).join(' ')
   const whole = sumOf(words, language)
@@ -798,7 +866,9 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
     .slice(value.end)
     .replace(/\([^()]*\)\.?\s*$/, '')
     .trim()
-  const label = sumOf(words, language)
+  // `Including 19.00 VAT`
+  const label =
+    sumOf(words, language) ?? (isTaxRemark(`${words} ${behind}`) ? sumOf(`${words} ${behind}`, language) : null)
   if (!label) return inSentence(text, index, evidence, values, language)
   if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3 && !isTaxRemark(behind)) return null
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null

@@ -37,7 +37,7 @@ const version = 2
  */
 export function extractOrder(mail: MailText, attached: MailText | null): Record<string, unknown> {
   const reading = readingOf(mail, attached)
-  const kind = kindOf(reading.subject, reading.lines.slice(0, 8).join('\n'))
+  const kind = kindOf(reading.subject, reading.lines)
   const { order, count } = mergedOrder(reading.documents.flatMap(({ orders }) => orders))
   const isGone = kind !== 'order' || /cancel/i.test(order?.status ?? '')
   const rows = reading.documents.map((document) => statementRows(document.rows, reading.language))

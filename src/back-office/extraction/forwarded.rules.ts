@@ -72,12 +72,12 @@ function beginOfBlock(lines: readonly string[], from: number): number {
 }
 
 function senderOf(text: string): { readonly from: string; readonly fromName: string } {
-  const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/.exec(text)?.[0] ?? ''
+  const address = /[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/.exec(text)?.[0] ?? ''
   const name = text
     .slice(0, text.indexOf(address))
-    .replace(/[<"'\s[]+$/g, '')
+    .replace(/(?:mailto:|[<"'\s[])+$/g, '')
     .replace(/^["'\s]+/, '')
-  return { from: address.toLowerCase(), fromName: name.replace(/mailto:$/, '').trim() }
+  return { from: address.toLowerCase(), fromName: name }
 }
 
 /** Drops quoted lines: a sender did not write the text that they reply to. */

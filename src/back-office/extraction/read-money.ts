@@ -18,7 +18,7 @@ import {
 } from './line-readings.rules.ts'
 import { contradicts, type DecimalMark, decimalMarkOf, markedAmounts, parseAmount } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
-import { isRated, type ReadSum, rateOf, type SumsReading } from './sums.rules.ts'
+import { isRated, partPayment, type ReadSum, rateOf, type SumsReading } from './sums.rules.ts'
 import { type Language, sumOf as sumOfLabel } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -580,9 +580,6 @@ function amountsOf(accounts: readonly Account[], { loose, lines }: MoneyContext)
   const message = 'The e-mail asks for a part of the price or names one: the total could be that part.'
   return { ...amounts, found, warnings: [...amounts.warnings, { code: 'total_ambiguous', message }] }
 }
-
-const partPayment =
-  /(?<!\p{L})(?:deposits?|instal?lments?|part(?:ial)? payment|down payment|anzahlung\p{L}*|abschlags?\p{L}*|teilzahlung\p{L}*|teilrechnung|acomptes?|arrhes|anticipo|señal|acconto|aanbetaling|voorschot|deelbetaling|sinal|adiantamento|zaliczk\p{L}*|záloh\p{L}*|handpenning|förskott|delbetalning|forskud|forskudd|delbetaling)(?!\p{L})/iu
 
 /** Whether some other amount was paid, and the total less this amount is not stated. The total may then be the rest. */
 const isPartlyPaid = (stated: readonly ReadSum[], { found }: Amounts): boolean => {

@@ -2,8 +2,10 @@ import { isCurrency } from '../../platform/money.ts'
 import { beginsWithDay, type DateContext, type Direction, dayIn, dayPlaces } from './dates.rules.ts'
 import { type Entry, isMoney, type StatedSum, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
+import { usualCode } from './money-text.rules.ts'
 import { judgeTracking } from './tracking.rules.ts'
 import {
+  buyerStems,
   copulas,
   dateStems,
   numberWords,
@@ -30,9 +32,12 @@ export interface Labelled {
 /** The buyer's own number if the vendor states another number: `Su n.º de pedido`, `Your order no.` */
 const possessive = new RegExp(String.raw`^(?:${possessives})\s+`, 'i')
 
+/** `Buyer's Order No.` */
+const ofBuyer = new RegExp(String.raw`(?<!\p{L})(?:${buyerStems})[^\d:]{0,20}$`, 'iu')
+
 function factOfLabel(label: string, language: Language): FactName | null {
   const known = factOf(label, language)
-  if (known !== null) return known
+  if (known !== null) return vendorsNames.includes(known) && ofBuyer.test(label) ? 'buyerReference' : known
   const bare = label.trim().replace(possessive, '')
   return bare !== label.trim() && factOf(bare, language) === 'orderNumber' ? 'yours' : null
 }
@@ -45,6 +50,8 @@ export interface HeadText {
   readonly row: number
   readonly cell: number
 }
+
+const vendorsNames: readonly FactName[] = ['orderNumber', 'order', 'reference']
 
 const mostHead = 40
 
@@ -205,7 +212,8 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
     const isYours =
       endsPossessive.test(before) &&
       (known.name === 'orderNumber' || (known.name === 'order' && endsNumberOf.test(before)))
-    const name = isYours ? 'yours' : known.name
+    const isBuyers = vendorsNames.includes(known.name) && ofBuyer.test(before)
+    const name = isYours ? 'yours' : isBuyers ? 'buyerReference' : known.name
     at += known.words.length
     const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:–—-]+/, '')
     if (behind !== '') found.push({ name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
@@ -217,6 +225,8 @@ const numberShape = new RegExp(
   String.raw`^(?:${copulas}:?\s|(?:${numberWords}|n|nº|n°|№)(?![\p{L}\p{N}])\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})`,
   'iu',
 )
+
+const isAmountBehind = new RegExp(String.raw`^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$)|${usualCode})`, 'u')
 
 /**
  * Returns a token with a digit that is not a date, an amount, a count or a year in a sentence. With `allowsLetters`,
@@ -230,18 +240,14 @@ export function orderNumberIn(
 ): string | null {
   const said = text.trim()
   const found = numberShape.exec(said)
-  const token = withoutWord(found?.[1]?.replace(/[._/#-]+$/, '') ?? '')
+  const token = withoutWord(found?.[1]?.replace(/[._/#-]+$/, '').replace(/^n[ro](?=\d{2})/, '') ?? '')
   if (!found || !token || (token.length < 2 && !allowsShort)) return null
   const behind = said.slice(found[0].length)
   if (beginsWithDay(said, context, 1) || isDate(token)) return null
-  if (
-    /^\d+[.,]\d{2}$/.test(token) ||
-    (/^,\d/.test(behind) && /^[\d.]+$/.test(token)) ||
-    /^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$))/.test(behind)
-  )
+  if (/^\d+[.,]\d{2}$/.test(token) || (/^,\d/.test(behind) && /^[\d.]+$/.test(token)) || isAmountBehind.test(behind))
     return null
   if (/^\d{1,2}$/.test(token) && !allowsShort && !/^#/.test(said)) return null
-  if (/^\s?[x×]\s/.test(behind) || /^\d+[x×]\d+$/i.test(token)) return null
+  if (/^\s?[x×]\s/.test(behind) || /^\d{1,4}[x×]\d{1,4}$/i.test(token)) return null
   if (!/\d/.test(token))
     return allowsLetters &&
       /^(?:[A-Z]{4,20}|[A-Z]{2,6}-[A-Z]{4,20})$/.test(token) &&
@@ -369,13 +375,16 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
   const alone = texts.filter(({ isAlone }) => isAlone)
   return [...alone, ...texts.filter(({ isAlone }) => !isAlone)].flatMap(
     ({ name, text, evidence, isAlone }): Found<string>[] => {
+      // In a title in capitals, a word is no code: `SALES ORDER ACKNOWLEDGEMENT`.
+      const isTitle = !isAlone && !/\p{Ll}/u.test(evidence)
       const value = orderNumberIn(
         text,
         context,
-        name === 'orderNumber' ||
-          name === 'yours' ||
-          name === 'reference' ||
-          (name === 'order' && (isAlone || /^#/.test(text) || isCapitalCode(text, evidence, subject))),
+        !isTitle &&
+          (name === 'orderNumber' ||
+            name === 'yours' ||
+            name === 'reference' ||
+            (name === 'order' && (isAlone || /^#/.test(text) || isCapitalCode(text, evidence, subject)))),
         ((name === 'orderNumber' || name === 'yours') && isAlone) ||
           isShortInSubject(text, subject) ||
           isShortWithDay(text, context),

@@ -1,5 +1,6 @@
 import { isMoney, type StatedSum } from './entries.rules.ts'
 import { minorOf, type Notation } from './line-readings.rules.ts'
+import { partPayments } from './words/parts.ts'
 import { folded, sideOf } from './words/vocabulary.rules.ts'
 import type { SumName } from './words/words.types.ts'
 
@@ -40,61 +41,101 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): read
   const isWritten = stated.some(({ value }) => isMoney(value))
   const isBare = ({ value, label, isTable }: StatedSum): boolean =>
     (isWritten || (label.name === 'shipping' && !isTable)) && !isMoney(value) && value.digits !== '0'
+  const totals = new Set(
+    stated.flatMap(({ label, value }) => (isTotalName(label) ? (minorOf(value, notation) ?? []) : [])),
+  )
   return settled(
     stated
-      .filter((sum) => !isBare(sum) || ['shipping', 'discount', 'fee'].includes(sum.label.name))
+      .filter((sum) => !isBare(sum) || ['shipping', 'discount', 'fee', 'withheld'].includes(sum.label.name))
       .flatMap((sum): ReadSum[] =>
         [
-          ...netAndTax(sum, notation),
+          ...netAndTax(sum, totals, notation),
           ...[sum.value, ...(sum.label.name === 'tax' ? sum.others : [])].map((value) => ({
             value,
             name: sum.label.name,
           })),
-        ].flatMap(({ value, name }): ReadSum[] => {
-          const minor = minorOf(value, notation)
-          if (minor === null) return []
-          const amount = name === 'discount' || name === 'paid' ? Math.abs(minor) : minor
-          const key = `${name} ${folded(sum.words)} ${amount}`
-          const earlier = seen.get(key)
-          if (earlier) earlier.lowest = sum.index
-          const read = { sum, name, value: amount, isBare: isBare(sum), lowest: sum.index }
-          seen.set(key, earlier ?? read)
-          return earlier ? [] : [read]
-        }),
+        ]
+          .filter(({ value, name }, _, all) => all.find((each) => each.value === value)?.name === name)
+          .flatMap(({ value, name: stated }): ReadSum[] => {
+            const minor = minorOf(value, notation)
+            if (minor === null) return []
+            const name = stated === 'withheld' ? 'fee' : stated
+            const amount =
+              stated === 'withheld'
+                ? -Math.abs(minor)
+                : name === 'discount' || name === 'paid'
+                  ? Math.abs(minor)
+                  : minor
+            const key = `${name} ${folded(sum.words)} ${amount}`
+            const earlier = seen.get(key)
+            if (earlier) earlier.lowest = sum.index
+            const read = { sum, name, value: amount, isBare: isBare(sum), lowest: sum.index }
+            seen.set(key, earlier ?? read)
+            return earlier ? [] : [read]
+          }),
       ),
   )
 }
 
 /**
- * Marks what was paid: the amounts between a total and what they leave of it are payments or credits, unless the whole
- * label of one means a discount. A total with no other sum above it, or with a subtotal below it, is only a sum of goods.
+ * Marks what was paid: the amounts between a total and what they leave of it are payments, credits or instalments. A
+ * discount is one only if its label is unknown. A total with no other sum above it, or with a subtotal below it, is only
+ * a sum of goods.
  */
 function settled(sums: readonly ReadSum[]): readonly ReadSum[] {
-  const isDeducted = ({ name, sum }: ReadSum): boolean =>
-    name === 'paid' || (name === 'discount' ? !sum.label.isExact : sum.value.isNegative)
   for (const [at, { name, value }] of sums.entries()) {
-    const below = sums.slice(at + 1)
-    const count = below.findIndex((each) => !isDeducted(each))
-    const [parts, rest] = [below.slice(0, count), below[count]]
     const isMade = sums.slice(0, at).some((each) => each.name !== 'total' && each.value !== value)
+    const below = sums.slice(at + 1)
     const isLast = !below.some((each) => each.name === 'subtotal' || each.name === 'net')
-    if (name !== 'total' || count < 1 || !rest || !isMade || !isLast) continue
-    if (!['due', 'total', 'unknown'].includes(rest.name)) continue
-    if (parts.reduce((left, each) => left - Math.abs(each.value), value) !== rest.value) continue
-    return sums.map((each) => (parts.includes(each) ? { ...each, name: 'paid', value: Math.abs(each.value) } : each))
+    const count = name === 'total' && isMade && isLast ? partsOf(below, value) : 0
+    const parts = below.slice(0, count)
+    if (count > 0)
+      return sums.map((each, place) => {
+        if (parts.includes(each)) return { ...each, name: 'paid', value: Math.abs(each.value) }
+        return place === at + count + 1 && each.name !== 'total' ? { ...each, name: 'due' } : each
+      })
   }
   return sums
 }
 
+/** Returns how many of these sums add up to the total together with the next one. Zero if that is a chance or no rest. */
+function partsOf(below: readonly ReadSum[], value: number): number {
+  let left = value
+  for (const [at, each] of below.entries()) {
+    const isRest = isTotalName(each) || each.name === 'unknown' || isGuessed(each)
+    const isSplit = each.name === 'total' ? below.slice(0, at).every(isDeducted) : true
+    if (at > 0 && isRest && each.value === left) return isSplit ? at : 0
+    if (!isDeducted(each) && !(isGuessed(each) || ['due', 'unknown'].includes(each.name))) return 0
+    left -= Math.abs(each.value)
+  }
+  return 0
+}
+
+const isDeducted = ({ name, sum: { label, value } }: ReadSum): boolean =>
+  name === 'paid' ||
+  label.name === 'withheld' ||
+  (name === 'discount' ? label.hasTotalWord !== undefined : value.isNegative)
+
+/** Only a part of the label is a known word: `Rest on delivery`. */
+const isGuessed = ({ name, sum }: ReadSum): boolean =>
+  !sum.label.isExact && ['shipping', 'fee', 'paid', 'ignored'].includes(name)
+
+const isTotalName = ({ name }: Pick<ReadSum, 'name'>): boolean => name === 'total' || name === 'due'
+
 /**
- * Returns the net amount and the tax of a row in which the first two amounts add up to the last: `Total | 100.00 |
- * 19.00 | 119.00`. Empty for any other row.
+ * Returns the net amount and the tax of a row in which the first two amounts add up to the last, or to a stated total:
+ * `Total | 100.00 | 19.00 | 119.00`, `Total | 100.00 | 19.00` above `To pay | 119.00`. Empty for any other row.
  */
-function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
-  const [net, tax, ...more] = others
-  if ((label.name !== 'total' && label.name !== 'subtotal') || !net || !tax || more.length > 0) return []
-  const [sum, first, second] = [value, net, tax].map((each) => minorOf(each, notation))
-  const isMade = sum != null && first != null && second != null && first + second === sum
+function netAndTax({ label, value, others }: StatedSum, totals: ReadonlySet<number>, notation: Notation) {
+  const [net, second, ...more] = others
+  if ((label.name !== 'total' && label.name !== 'subtotal') || !net || more.length > 0) return []
+  const tax = second ?? value
+  const [sum, one, other] = [value, net, tax].map((each) => minorOf(each, notation))
+  const isMade =
+    sum != null &&
+    one != null &&
+    other != null &&
+    (second ? one + other === sum : one > other && totals.has(one + other))
   return isMade
     ? ([
         { value: net, name: 'net' },
@@ -178,7 +219,10 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
   if (known.some((reading) => (reading.total?.value ?? 0) >= largest)) return known
   // A voucher may reduce the total like a discount.
   const vouchers = sums.filter(
-    ({ name, value }) => name === 'paid' && !sums.some((each) => each.name === 'total' && each.value === value),
+    ({ name, value, sum }) =>
+      name === 'paid' &&
+      !partPayment.test(sum.words) &&
+      !sums.some((each) => each.name === 'total' && each.value === value),
   )
   const reduced = known.length === 0 && vouchers.length > 0 ? readingsWith(sums, lines, [], true) : []
   if (reduced.length > 0) return reduced
@@ -200,6 +244,9 @@ const withoutGuess = (each: ReadSum): ReadSum =>
   each.name === 'paid' || (!each.sum.label.isExact && ['tax', 'ignored', 'due'].includes(each.name))
     ? { ...each, name: 'unknown' }
     : each
+
+/** A deposit or an instalment: a part of the price, which reduces only what is left to pay. */
+export const partPayment = new RegExp(String.raw`(?<!\p{L})(?:${partPayments})(?!\p{L})`, 'iu')
 
 const mostUnknown = 4
 

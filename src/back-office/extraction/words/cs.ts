@@ -30,13 +30,14 @@ export const cs: Words = {
       'standardní doručení|standardní doprava|doprava|poštovné|dopravné|doručení|cena dopravy|poštovné a balné|doprava a balné|dodání|náklady na dopravu|přeprava|způsob dopravy|doprava a platba|přepravné|zásilkovna|cena za dopravu|náklady na dopravu a balné|rozvoz',
     tax: 'dph|daň|celkem dph|částka dph|z toho dph|daně|výše dph|dph celkem|daň celkem',
     fee: 'balné|dobírka|dobírečné|poplatek|manipulační poplatek|pojištění|zaokrouhlení|dárkové balení|poplatek za platbu|recyklační poplatek|příplatek|platba na dobírku|servisní poplatek|střih',
+    withheld: 'srážková daň|sražená daň',
     total:
-      'celkem|celkem k úhradě|k úhradě|celková cena|celková částka|cena celkem|celkem s dph|celkem včetně dph|k zaplacení|celkem k zaplacení|celková suma|suma|součet|částka k úhradě|cena celkem s dph|celková cena objednávky|celkem za objednávku|konečná cena|celkem zaplaceno|hodnota objednávky|celková hodnota objednávky|objednávka celkem|dohromady|úhrnem',
+      'celkem|celkem k úhradě|k úhradě|celková cena|celková částka|cena celkem|celkem s dph|celkem včetně dph|k zaplacení|celkem k zaplacení|celková suma|suma|součet|částka k úhradě|cena celkem s dph|celková cena objednávky|celkem za objednávku|konečná cena|celkem zaplaceno|hodnota objednávky|celková hodnota objednávky|objednávka celkem|dohromady|úhrnem|nová cena celkem|nová částka|nově celkem',
     net: 'celkem bez dph|základ daně|cena bez dph|cena celkem bez dph|základ|částka bez dph|mezisoučet bez daně',
     paid: 'zaplaceno|záloha|již zaplaceno|uhrazeno|zaplacená záloha|dárkový poukaz|platba|přijatá platba',
     due: 'zbývá uhradit|zbývá zaplatit|doplatek|zůstatek|dlužná částka|nový zůstatek|zbývá|nedoplatek',
     ignored:
-      'předchozí zůstatek|ušetřili jste|úspora|ušetříte|body|věrnostní body|získané body|hmotnost|počet položek|předchozí objednávka|poslední objednávka|minimální objednávka|počáteční zůstatek|původní cena',
+      'předchozí zůstatek|ušetřili jste|úspora|ušetříte|body|věrnostní body|získané body|hmotnost|počet položek|předchozí objednávka|poslední objednávka|minimální objednávka|počáteční zůstatek|původní cena|původní cena celkem|původní částka|předchozí celkem',
   },
   facts: {
     orderNumber:
@@ -54,7 +55,7 @@ export const cs: Words = {
       'datum splatnosti|splatnost|datum odeslání|odesláno|platnost do|datum platby|zaplaceno dne|datum zdanitelného plnění|datum expedice|splatné do',
   },
   gross: 'včetně|s|z toho|vč|zahrnuje|obsahuje|v ceně',
-  net: 'bez|bez dph|netto',
+  net: 'bez|bez dph|netto|před',
   choices:
     'kvalita|jakost|balení|etiketa|štítek|glazura|podšívka|okraj|hrana|sklad|základní barva|dřevo|dřevina|kov|kůže|příze|nit|kámen|zapínání|délka řetízku|vazba|složení|gramáž|barvy|obálka|sada|verze|rám|barva rámu|montáž|rukáv|límec|pohlaví|motiv|téma|pozadí|písmo|iniciály|text|nápis|personalizace|strana|velikost jehlic|výkon|napětí|zástrčka|paměť|povlak|tvrdost|velikost prstenu|velikost bot|rozměry|míry|orientace|odrůda|pražení|mletí|ročník|balíček|svazek|tón|stuha|knot|lem|zadní strana|hlavní barva|dekor|držadlo|víčko|podstavec|struktura|ražba|rohy|otvory|barvení|praní|značení|řez|druh|tisk|dokončení|zpracování|gramáž papíru|ořez|skládání|střih|slitina',
   each: 'za cenu|v ceně|po|à|za|za kus|za ks|každý',

@@ -30,13 +30,14 @@ export const da: Words = {
       'fragt|forsendelse|levering|frakt|porto|fragtomkostninger|leveringsomkostninger|leveringspris|fragt og levering|fraktkostnad|forsendelsesomkostninger|fragt og håndtering|frakt og håndtering|leveringsgebyr|hjemmelevering|standardlevering|transport|fraktkostnader|fragtpris|leveringskostnad|ekspreslevering|pakkeshop|forsendelse og håndtering|leveringsmetode|udbringning',
     tax: 'moms|mva|heraf moms|herav mva|momsbeløb|moms i alt|afgift|merverdiavgift|samlet moms|mva-beløp|mva totalt|avgift|sum mva',
     fee: 'gebyr|emballage|ekspeditionsgebyr|forsikring|gaveindpakning|håndteringsgebyr|fakturagebyr|opkrævningsgebyr|tillæg|betalingsgebyr|afrunding|øreavrunding|kortgebyr|efterkrav|administrationsgebyr|miljøtillæg|gaveinnpakning|ekspedisjonsgebyr|tillegg|øreafrunding|avrunding|pant|emballasje|postoppkrav|brændstoftillæg|smådretillæg|småordretillæg',
+    withheld: 'kildeskat|a-skat',
     total:
-      'i alt|total|at betale|samlet beløb|ialt|total inkl moms|i alt inkl moms|totalbeløb|totalt|å betale|totalsum|sum|totalbeløp|samlet pris|ordretotal|ordresum|ordrebeløb|beløb i alt|beløb at betale|total pris|totalpris|i alt at betale|fakturabeløb|samlet|samlet sum|sum inkl mva|totalt inkl mva|totalt å betale|fakturasum|betalt i alt|slutsum|ordre total|sum å betale|pris i alt|total i alt|beløb til betaling|til betaling i alt|tilsammen|til sammen',
+      'i alt|total|at betale|samlet beløb|ialt|total inkl moms|i alt inkl moms|totalbeløb|totalt|å betale|totalsum|sum|totalbeløp|samlet pris|ordretotal|ordresum|ordrebeløb|beløb i alt|beløb at betale|total pris|totalpris|i alt at betale|fakturabeløb|samlet|samlet sum|sum inkl mva|totalt inkl mva|totalt å betale|fakturasum|betalt i alt|slutsum|ordre total|sum å betale|pris i alt|total i alt|beløb til betaling|til betaling i alt|tilsammen|til sammen|ny total|nyt beløb|ny sum|opdateret total',
     net: 'netto|i alt ekskl moms|total ekskl moms|i alt uden moms|nettobeløb|sum eks mva|totalt eks mva|momsgrundlag|netto i alt|sum ekskl mva|subtotal ekskl moms i alt',
     paid: 'betalt|allerede betalt|forudbetaling|depositum|forskud|gavekort|indbetalt|betaling|innbetalt|forskudd|forskudsbetaling|modtaget betaling|tilgodehavende|forhåndsbetalt|acontobetaling',
     due: 'restbeløb|mangler at betale|udestående|saldo|til betaling|rest at betale|utestående|ny saldo|skyldigt beløb|resterende|resterende beløb|gjenstår å betale|skyldig|resterer|skyldig beløp|restbeløp|udestående beløb',
     ignored:
-      'tidligere saldo|du sparer|besparelse|point|bonuspoint|optjente point|vægt|vekt|antal varer|samlet antal|tidligere ordre|seneste ordre|primo saldo|vejl. pris|kreditgrænse|forrige saldo|du har sparet|poeng|forrige faktura|forrige ordre|førpris|opsparede point|minimumsordre|siste ordre|inngående saldo|samlet vægt|totalvekt|bonuspoeng|sidste ordre',
+      'tidligere saldo|du sparer|besparelse|point|bonuspoint|optjente point|vægt|vekt|antal varer|samlet antal|tidligere ordre|seneste ordre|primo saldo|vejl. pris|kreditgrænse|forrige saldo|du har sparet|poeng|forrige faktura|forrige ordre|førpris|opsparede point|minimumsordre|siste ordre|inngående saldo|samlet vægt|totalvekt|bonuspoeng|sidste ordre|tidligere total|oprindelig total|oprindeligt beløb',
   },
   facts: {
     orderNumber:
@@ -54,7 +55,7 @@ export const da: Words = {
       'fakturadato|forfaldsdato|forfallsdato|afsendt|afsendelsesdato|betalingsdato|gyldig til|sendt|kunde siden|betalt den|betales senest|afsendt den|sendt den|retur senest|forsendelsesdato|forfald|sidste ordre den|udløber|siste ordre',
   },
   gross: 'inkl|inklusive|heraf|herav|inkluderet|brutto|incl|inkludert|indeholdt|indeholder',
-  net: 'ekskl|eksklusive|eks|netto|ex|uden|uten',
+  net: 'ekskl|eksklusive|eks|netto|ex|uden|uten|før',
   choices:
     'kvalitet|pakning|etiket|etikett|glasur|foer|fôr|kant|fals|falsning|grundfarve|bundfarve|basisfarve|grunnfarge|træ|træsort|tre|treslag|metal|metall|læder|skinn|garn|tråd|sten|stein|lås|kædelængde|kjedelengde|binding|vævning|sammensætning|sammensetning|gramvægt|farver|farger|omslag|sæt|sett|version|versjon|ramme|rammefarve|montering|ærme|erme|krave|krage|køn|kjønn|motiv|tema|baggrund|bakgrunn|skrifttype|initialer|indskrift|personlig tekst|side|pindestørrelse|volumen|volum|effekt|spænding|spenning|stik|hukommelse|belægning|belegg|hårdhed|hardhet|ringstørrelse|skostørrelse|mål|dimensioner|retning|sort|ristning|brenning|maling|årgang|pakke|bundt|tone|bånd|væge|veke|søm|bagside|bakside|hovedfarve|dekor|håndtag|låg|lokk|sokkel|struktur|prægning|hjørner|huller|stansning|farvning|vask|kvalité|mærkning|papirtype|papirvægt|trykk|størrelser|emballage|indpakning|legering',
   each: 'til prisen|til|à pris|til en pris af|à|á|a|pr|stk|per|stykpris|per stk|pr. stk|for',

@@ -30,13 +30,15 @@ export const es: Words = {
       'entrega estándar|embalaje y envío|envío|gastos de envío|coste de envío|costes de envío|portes|transporte|flete|gastos de transporte|envío estándar|costo de envío|entrega|envío a domicilio|total envío|costos de envío|manejo y envío|envío y manipulación|gastos de entrega|envío y embalaje|total de envío|portes y embalaje|envío urgente|envío exprés|gastos de porte',
     tax: 'iva|impuesto|impuestos|total impuestos|igic|cuota iva|importe iva|impuestos totales|total iva|i.v.a|iva total|monto iva|cuota de iva|total de impuestos',
     fee: 'gastos de gestión|embalaje|seguro|recargo|contra reembolso|recargo de equivalencia|envoltorio de regalo|envoltura de regalo|comisión|gastos de manipulación|manipulación|redondeo|corte|recargo contrareembolso|cargo por servicio|tasa|suplemento|gastos de corte|tasa ecológica|recargo combustible|papel de regalo|comisión de pago|aduanas|cargo adicional',
+    withheld:
+      'retención|retención irpf|irpf|retenciones|retención de irpf|retención isr|isr retenido|iva retenido|retefuente|retención en la fuente|retención iva',
     total:
-      'total de factura|total|total del pedido|importe total|total a pagar|total pedido|total general|monto total|total con iva|total factura|total iva incluido|total final|precio total|a pagar|importe a pagar|importe del pedido|total pagado|total compra|total de la compra|total de tu pedido|total (iva incluido)|total de la factura|importe final|total de su pedido|valor total|gran total|en total|en conjunto',
+      'total de factura|total|total del pedido|importe total|total a pagar|total pedido|total general|monto total|total con iva|total factura|total iva incluido|total final|precio total|a pagar|importe a pagar|importe del pedido|total pagado|total compra|total de la compra|total de tu pedido|total (iva incluido)|total de la factura|importe final|total de su pedido|valor total|gran total|en total|en conjunto|nuevo total|total actualizado|nuevo importe|total corregido',
     net: 'base imponible|total sin iva|total neto|neto|importe neto|base|total sin impuestos|total antes de impuestos|importe sin iva|total base imponible|suma neta',
     paid: 'pagado|importe pagado|anticipo|ya pagado|abonado|pago a cuenta|señal|pago recibido|tarjeta regalo|saldo aplicado|vale regalo|pago|pago anticipado|a cuenta|importe abonado|adelanto',
     due: 'pendiente de pago|saldo pendiente|pendiente|resta por pagar|importe pendiente|saldo|saldo a pagar|nuevo saldo|total adeudado|saldo actual|por pagar|importe debido|restante|pendiente a pagar',
     ignored:
-      'saldo anterior|ahorro|ahorras|has ahorrado|usted ahorra|tu ahorro|puntos|puntos ganados|puntos acumulados|puntos de fidelidad|peso|peso total|número de artículos|cantidad total|pedido anterior|último pedido|antes|límite de crédito|saldo inicial|pedido mínimo|ahorro total|factura anterior|peso neto|peso bruto|saldo previo|balance anterior',
+      'saldo anterior|ahorro|ahorras|has ahorrado|usted ahorra|tu ahorro|puntos|puntos ganados|puntos acumulados|puntos de fidelidad|peso|peso total|número de artículos|cantidad total|pedido anterior|último pedido|antes|límite de crédito|saldo inicial|pedido mínimo|ahorro total|factura anterior|peso neto|peso bruto|saldo previo|balance anterior|total anterior|total original|importe anterior|importe original',
   },
   facts: {
     orderNumber:
@@ -55,7 +57,7 @@ export const es: Words = {
       'fecha de factura|fecha de vencimiento|vencimiento|fecha de envío|enviado el|fecha de pago|válido hasta|pagado el|fecha factura|devolución hasta|cliente desde|último pedido del|caduca el|fecha de expedición|fecha de expiración|fecha de salida|envío previsto',
   },
   gross: 'incluido|incluidos|incluida|incl|iva incluido|con|de los cuales|bruto|impuestos incluidos|incluye|inc',
-  net: 'sin|excluido|neto|excl|más|no incluido',
+  net: 'sin|excluido|neto|excl|más|no incluido|antes',
   choices:
     'calidad|presentación|envase|etiqueta|esmalte|forro|borde|pliegue|color base|madera|metal|cuero|piel|hilo|piedra|cierre|largo de cadena|longitud|fragancia|ligamento|composición|gramaje|encuadernación|colores|cubierta|juego|versión|marco|color del marco|montaje|manga|cuello|sexo|motivo|tema|fondo|fuente|iniciales|texto|inscripción|personalización|lado|número de aguja|volumen|potencia|voltaje|enchufe|memoria|superficie|recubrimiento|dureza|talla de anillo|número de zapato|dimensiones|medidas|orientación|variedad|tueste|molienda|añada|paquete|cinta|mecha|dobladillo|color principal|decoración|asa|tapa|textura|relieve|esquinas|perforación|teñido|lavado|impresión|calibre|plastificado|manipulado|soporte|género|embalaje|base|corte|empaque|aleación',
   each: 'al precio de|a razón de|precio|a precio de|a|por|cada|precio unitario|c/u|cu|unidad|la unidad|cada uno',

@@ -30,13 +30,14 @@ export const fi: Words = {
       'toimitus|toimituskulut|toimitusmaksu|postikulut|postimaksu|rahti|rahtikulut|rahtimaksu|toimituskustannukset|toimitus- ja käsittelykulut|postitus|postituskulut|kuljetus|kuljetuskulut|toimitustapa|lähetyskulut|lähetys|pakettitoimitus|kotiinkuljetus|kotiintoimitus|noutopiste|postipaketti|rahti ja pakkaus|toimitus yhteensä',
     tax: 'alv|arvonlisävero|arvonlisäverot|vero|verot|vero yhteensä|verot yhteensä|alv yhteensä|alv yht|alv:n osuus|alv-osuus|veron osuus|alv:n määrä|veron määrä',
     fee: 'käsittelykulut|käsittelymaksu|pakkauskulut|pakkaus|lahjapaketointi|postiennakko|postiennakkomaksu|laskutuslisä|laskutusmaksu|laskulisä|vakuutus|palvelumaksu|pientoimituslisä|pienlaskutuslisä|pyöristys|maksutapakulut|leikkuumaksu|ympäristömaksu|polttoainelisä|lisämaksu|pantti',
+    withheld: 'lähdevero|ennakonpidätys',
     total:
-      'yhteensä|loppusumma|summa|kokonaissumma|maksettava|maksettavaa|maksettava yhteensä|maksettava summa|tilauksen loppusumma|tilauksen summa|tilauksen kokonaissumma|tilauksen arvo|tilaus yhteensä|yhteensä maksettava|summa yhteensä|verollinen yhteensä|verollinen loppusumma|verollinen summa|yhteensä sis alv|kokonaishinta|laskun loppusumma|laskun summa|lasku yhteensä|yht|hinta yhteensä|bruttosumma|veloitettava loppusumma|kaikkiaan',
+      'yhteensä|loppusumma|summa|kokonaissumma|maksettava|maksettavaa|maksettava yhteensä|maksettava summa|tilauksen loppusumma|tilauksen summa|tilauksen kokonaissumma|tilauksen arvo|tilaus yhteensä|yhteensä maksettava|summa yhteensä|verollinen yhteensä|verollinen loppusumma|verollinen summa|yhteensä sis alv|kokonaishinta|laskun loppusumma|laskun summa|lasku yhteensä|yht|hinta yhteensä|bruttosumma|veloitettava loppusumma|kaikkiaan|uusi summa|uusi loppusumma|päivitetty summa',
     net: 'veroton summa|veroton yhteensä|yhteensä veroton|yhteensä alv 0|yhteensä ilman alv|veroton loppusumma|verottomat yhteensä|netto|netto yhteensä|nettosumma|veroton|alv 0|veron peruste',
     paid: 'maksettu|jo maksettu|maksettu yhteensä|ennakkomaksu|ennakko|käsiraha|lahjakortti|maksu|suoritus|saadut maksut|hyvityssaldo',
     due: 'maksettavaa jäljellä|jäljellä|avoin summa|avoinna|avoin saldo|saldo|maksamatta|maksamatta yhteensä|erääntyvä summa|loppusuoritus',
     ignored:
-      'säästät|säästö|säästösi|säästit|pisteet|palkintopisteet|bonuspisteet|kertyneet pisteet|paino|kokonaispaino|nettopaino|bruttopaino|tuotteita yhteensä|kappaleita yhteensä|määrä yhteensä|edellinen saldo|aiempi saldo|edellinen tilaus|edellinen lasku|normaalihinta|ovh|luottoraja|minimitilaus|pienin tilaus',
+      'säästät|säästö|säästösi|säästit|pisteet|palkintopisteet|bonuspisteet|kertyneet pisteet|paino|kokonaispaino|nettopaino|bruttopaino|tuotteita yhteensä|kappaleita yhteensä|määrä yhteensä|edellinen saldo|aiempi saldo|edellinen tilaus|edellinen lasku|normaalihinta|ovh|luottoraja|minimitilaus|pienin tilaus|aiempi summa|alkuperäinen summa|edellinen yhteensä',
   },
   facts: {
     orderNumber:
@@ -56,7 +57,7 @@ export const fi: Words = {
       'laskun päivämäärä|laskun päiväys|laskun pvm|laskutuspäivä|laskupäivä|eräpäivä|maksupäivä|maksettu|viimeinen maksupäivä|lähetetty|lähetetään|lähetyspäivä|lähetyspvm|voimassa|tarjous voimassa|palautus viimeistään|tulostettu|asiakas vuodesta',
   },
   gross: 'sis|sisältää|sisältäen|sisältyy|verollinen|verollisena|brutto|josta',
-  net: 'ilman|veroton|verottomana|netto|poislukien',
+  net: 'ilman|veroton|verottomana|netto|poislukien|ennen',
   choices:
     'laatu|lasite|vuori|reuna|taitto|pohjaväri|puu|puulaji|metalli|nahka|lanka|kivi|lukko|ketjun pituus|sidos|koostumus|neliöpaino|värit|kansi|sarja|kehys|kiinnitys|hiha|kaulus|malli|kuvio|teema|tausta|fontti|nimikirjaimet|teksti|kirjailu|puoli|jännite|pistoke|muisti|pinnoite|kovuus|sormuskoko|kengänkoko|mitat|mitta|suunta|lajike|paahto|jauhatus|vuosikerta|pakkaus|pakkauskoko|nippu|nauha|sydänlanka|sauma|tausta|kahva|kansi|rakenne|kohokuvio|kulmat|reiät|värjäys|pesu|leikkaus|etiketti|merkintä|metalliseos',
   each: 'á|à|a|kpl|per|hintaan|kappale|yksikköhinta',

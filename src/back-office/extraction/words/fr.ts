@@ -30,13 +30,14 @@ export const fr: Words = {
       'emballage et livraison|emballage et expédition|livraison|frais de port|frais de livraison|expédition|frais d’expédition|port|transport|frais de transport|port et emballage|livraison standard|frais d’envoi|envoi|livraison à domicile|transporteur|frais de port ht|participation aux frais de port|livraison colissimo|colissimo|mode de livraison|livraison express|livraison et emballage|transport et emballage',
     tax: 'tva totale payée|total tva payée|tva|taxe|taxes|montant tva|total tva|total taxes|tps|tvq|tva totale|montant de la tva|total de la tva|montant des taxes',
     fee: 'emballage|frais de dossier|frais de gestion|assurance|éco-participation|eco-participation|éco-contribution|écotaxe|emballage cadeau|papier cadeau|paquet cadeau|supplément|frais de paiement|frais de service|arrondi|frais de traitement|contre-remboursement|découpe|frais de découpe|surcharge|frais de douane|consigne|taxe carburant|frais de préparation|frais bancaires',
+    withheld: 'retenue à la source|retenue|précompte',
     total:
-      'net à payer|total net à payer|total à régler|net à régler|total de la facture|total facture ttc|total|total ttc|montant total|total à payer|total de la commande|total commande|montant total ttc|net à payer|montant à payer|total général|montant ttc|total payé|montant de la commande|prix total|somme totale|total facture|montant de la facture|total net ttc|total net à payer|montant net à payer|total facturé|total de votre commande|montant réglé|à payer|net à payer ttc|en tout|au total',
+      'net à payer|total net à payer|total à régler|net à régler|total de la facture|total facture ttc|total|total ttc|montant total|total à payer|total de la commande|total commande|montant total ttc|net à payer|montant à payer|total général|montant ttc|total payé|montant de la commande|prix total|somme totale|total facture|montant de la facture|total net ttc|total net à payer|montant net à payer|total facturé|total de votre commande|montant réglé|à payer|net à payer ttc|en tout|au total|nouveau total|nouveau montant|total actualisé|total corrigé|total modifié',
     net: 'total ht|montant ht|total hors taxes|montant total ht|net ht|total net ht|base ht|hors taxes|total (ht)|base imposable|total hors taxe|total commande ht',
     paid: 'payé|déjà payé|acompte|acompte versé|montant payé|déjà réglé|règlement|paiement reçu|avance|carte cadeau|avoir|chèque cadeau|avoir utilisé|acompte reçu|paiement|crédit boutique|versement',
     due: 'reste à payer|solde|solde à payer|solde dû|montant dû|restant dû|reste dû|nouveau solde|solde du compte|total dû|montant restant|solde restant',
     ignored:
-      'solde précédent|ancien solde|report|solde antérieur|vous économisez|économies|économie|vos économies|vous avez économisé|points|points de fidélité|points gagnés|points cumulés|poids|poids total|nombre d’articles|quantité totale|commande précédente|dernière commande|au lieu de|prix conseillé|plafond de crédit|vous gagnez|minimum de commande|solde reporté|total économisé|report à nouveau|dernière facture|poids brut|poids net',
+      'solde précédent|ancien solde|report|solde antérieur|vous économisez|économies|économie|vos économies|vous avez économisé|points|points de fidélité|points gagnés|points cumulés|poids|poids total|nombre d’articles|quantité totale|commande précédente|dernière commande|au lieu de|prix conseillé|plafond de crédit|vous gagnez|minimum de commande|solde reporté|total économisé|report à nouveau|dernière facture|poids brut|poids net|ancien total|total précédent|total initial|montant initial',
   },
   facts: {
     orderNumber:
@@ -55,7 +56,7 @@ export const fr: Words = {
       'date de facture|date d’échéance|échéance|date d’expédition|expédié le|payé le|date de paiement|valable jusqu’au|date de facturation|retour avant le|à payer avant le|client depuis|dernière commande du|date limite|expédition prévue le|date d’envoi|réglé le|facturé le|date facture',
   },
   gross: 'inclus|incluse|incluses|dont|ttc|comprise|compris|toutes taxes comprises|incl|y compris',
-  net: 'ht|hors|excl|sans|hors taxes|exclus',
+  net: 'ht|hors|excl|sans|hors taxes|exclus|avant',
   choices:
     'qualité|conditionnement|étiquette|émail|façonnage|doublure|bord|pli|pliage|couleur de base|couleur de fond|bois|essence|métal|cuir|fil|pierre|fermoir|longueur de chaîne|senteur|armure|composition|grammage|reliure|couleurs|couverture|jeu|version|cadre|couleur du cadre|fixation|fermeture|manche|manches|col|genre|sexe|thème|fond|police|initiales|texte|inscription|personnalisation|marquage|côté|taille d’aiguille|volume|puissance|tension|prise|capacité|mémoire|surface|revêtement|dureté|taille de bague|pointure|dimensions|dimension|mesures|orientation|variété|torréfaction|mouture|millésime|paquet|lot de|ton|ruban|mèche|ourlet|dos|couleur principale|décor|poignée|couvercle|base|texture|gaufrage|dorure|coins|perforation|perçage|teinture|lavage|qualité du tissu|grain|façon|emballage|découpe|alliage',
   each: 'au prix de|au prix unitaire de|à raison de|au tarif de|à|l’unité|prix unitaire|pu|pièce|chacun|chaque|par|le',

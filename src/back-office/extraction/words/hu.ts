@@ -30,13 +30,14 @@ export const hu: Words = {
       'szállítás|szállítási költség|szállítási díj|szállítási költségek|kiszállítás|kiszállítási díj|házhozszállítás|fuvar|fuvardíj|fuvarköltség|postaköltség|postázás|postai díj|csomagolás és szállítás|szállítás és csomagolás|szállítási mód|futár|futárszolgálat|futárdíj|átvételi mód|csomagküldés|szállítás díja|szállítási módja|kiszállítás díja|házhoz szállítás|postai szállítás|csomagautomata|csomagpont',
     tax: 'áfa|adó|adó összesen|áfa összesen|áfa összege|áfa tartalom|áfatartalom|forgalmi adó|általános forgalmi adó|ebből áfa|áfa összeg|adó összege|összes áfa',
     fee: 'csomagolás|csomagolási díj|csomagolási költség|utánvét|utánvét díja|utánvét költsége|utánvéti díj|utánvét kezelési díj|kezelési költség|kezelési díj|fizetési díj|fizetési mód díja|díjcsomagolás|ajándékcsomagolás|biztosítás|kerekítés|szolgáltatási díj|kényelmi díj|felár|raklapdíj|betétdíj|vágási díj|környezetvédelmi díj|kis rendelés felára|fizetés költsége|kerekítési különbözet',
+    withheld: 'forrásadó|levont adó',
     total:
-      'összesen|végösszeg|mindösszesen|fizetendő|fizetendő összesen|fizetendő végösszeg|fizetendő összeg|fizetendő bruttó|bruttó összesen|bruttó végösszeg|rendelés összesen|rendelés végösszege|rendelés értéke|rendelés összege|megrendelés összege|megrendelés végösszege|teljes összeg|összeg|számla végösszege|számla összege|teljes ár|teljes|összes|bruttó összeg|összesen fizetendő|teljes rendelés|végösszesen|bruttó érték|terhelendő teljes összeg|a rendelés végösszege|mindösszesen fizetendő|bruttó|összesítve',
+      'összesen|végösszeg|mindösszesen|fizetendő|fizetendő összesen|fizetendő végösszeg|fizetendő összeg|fizetendő bruttó|bruttó összesen|bruttó végösszeg|rendelés összesen|rendelés végösszege|rendelés értéke|rendelés összege|megrendelés összege|megrendelés végösszege|teljes összeg|összeg|számla végösszege|számla összege|teljes ár|teljes|összes|bruttó összeg|összesen fizetendő|teljes rendelés|végösszesen|bruttó érték|terhelendő teljes összeg|a rendelés végösszege|mindösszesen fizetendő|bruttó|összesítve|új végösszeg|új összeg|módosított végösszeg',
     net: 'nettó|nettó összesen|nettó összeg|nettó végösszeg|nettó érték|adóalap|összesen nettó|nettó részösszeg|áfa alapja|áfa alap',
     paid: 'fizetve|befizetve|kifizetve|előleg|foglaló|már fizetve|ajándékkártya|ajándékutalvány|előre fizetve|beérkezett összeg|befizetés|egyenlegből fizetve|fizetett összeg|előlegszámla',
     due: 'hátralék|egyenleg|fennmaradó összeg|hátralévő összeg|még fizetendő|esedékes összeg|tartozás|fennálló tartozás|fizetendő egyenleg|nyitott összeg|új egyenleg|maradék|hátramaradó összeg',
     ignored:
-      'megtakarítás|megtakarítása|ön megtakarít|pont|pontok|hűségpontok|jóváírt pontok|súly|össztömeg|tömeg|összsúly|összes darab|összes mennyiség|tételek száma|darabszám összesen|előző egyenleg|nyitó egyenleg|előző rendelés|korábbi rendelés|előző számla|eredeti ár|hitelkeret|minimális rendelés|ingyenes szállítás felett|nettó súly|bruttó súly|nettó tömeg|bruttó tömeg|listaár',
+      'megtakarítás|megtakarítása|ön megtakarít|pont|pontok|hűségpontok|jóváírt pontok|súly|össztömeg|tömeg|összsúly|összes darab|összes mennyiség|tételek száma|darabszám összesen|előző egyenleg|nyitó egyenleg|előző rendelés|korábbi rendelés|előző számla|eredeti ár|hitelkeret|minimális rendelés|ingyenes szállítás felett|nettó súly|bruttó súly|nettó tömeg|bruttó tömeg|listaár|korábbi végösszeg|eredeti végösszeg|korábbi összeg',
   },
   facts: {
     orderNumber:
@@ -59,7 +60,7 @@ export const hu: Words = {
       'számla dátuma|fizetési határidő|esedékesség|esedékesség dátuma|fizetés esedékessége|teljesítés|teljesítés dátuma|teljesítés kelte|teljesítés időpontja|fizetés dátuma|feladás dátuma|feladva|kiszállítva|szállítva|érvényes|érvényesség|ajánlat érvényessége|fizetve|nyomtatva|visszaküldési határidő|lejárat',
   },
   gross: 'bruttó|tartalmaz|tartalmazza|áfás|áfával|beleértve|ebből|tartalma|benne',
-  net: 'nettó|nélkül|nélküli|plusz|kivéve',
+  net: 'nettó|nélkül|nélküli|plusz|kivéve|előtt',
   choices:
     'minőség|máz|bélés|szegély|hajtás|alapszín|fa|fafajta|fém|bőr|fonal|cérna|kő|drágakő|zár|lánchossz|kötés|összetétel|papírsúly|színek|borító|készlet|keret|keret színe|rögzítés|ujj|gallér|nem|motívum|téma|háttér|betűtípus|monogram|kezdőbetűk|felirat|szöveg|egyedi felirat|oldal|tűméret|térfogat|feszültség|csatlakozó|memória|bevonat|keménység|gyűrűméret|cipőméret|méretek|tájolás|fajta|pörkölés|őrlés|évjárat|csomag|csomagolás|kiszerelés|köteg|szalag|kanóc|vágás|varrás|hátlap|fő szín|fogantyú|fedél|talp|szerkezet|dombornyomás|fólia|sarkok|lyukasztás|festés|mosás|címke|karton|ötvözet',
   each: 'á|à|egységár|db|darabonként|darabja|per|x',

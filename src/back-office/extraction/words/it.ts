@@ -30,13 +30,14 @@ export const it: Words = {
       'consegna standard|imballaggio e spedizione|spedizione|spese di spedizione|costi di spedizione|costo di spedizione|trasporto|consegna|spese di trasporto|spese spedizione|spedizione standard|porto|costo spedizione|spese di consegna|totale spedizione|costo della spedizione|corriere|spedizione e imballaggio|spedizione e gestione|corriere espresso|spedizione express|contributo spese di spedizione|spese trasporto|costi di consegna|spedizione espressa',
     tax: 'iva|imposta|imposte|totale iva|importo iva|tasse|imposta totale|iva totale|tasse totali|totale imposta|totale imposte|di cui iva|imposta iva',
     fee: 'imballaggio|imballo|spese di incasso|contrassegno|spese contrassegno|commissioni|assicurazione|confezione regalo|spese accessorie|supplemento|spese di gestione|arrotondamento|taglio|bollo|spese bollo|costo di servizio|commissione|sovrapprezzo|spese imballo|contributo conai|spese amministrative|supplemento contrassegno|spese bancarie|gestione|dazi',
+    withheld: "ritenuta|ritenuta d'acconto|ritenuta d’acconto|ritenuta acconto|ritenute",
     total:
-      'totale della fattura|totale|totale ordine|totale dell’ordine|totale da pagare|totale complessivo|importo totale|totale iva inclusa|totale fattura|totale generale|totale documento|prezzo totale|totale pagato|importo dell’ordine|totale finale|netto a pagare|importo da pagare|da pagare|totale con iva|totale ivato|totale dovuto|importo ordine|totale (iva inclusa)|totale acquisto|valore totale|somma totale|totale del tuo ordine|totale generale (iva inclusa)|in tutto|in totale|complessivo',
+      'totale della fattura|totale|totale ordine|totale dell’ordine|totale da pagare|totale complessivo|importo totale|totale iva inclusa|totale fattura|totale generale|totale documento|prezzo totale|totale pagato|importo dell’ordine|totale finale|netto a pagare|importo da pagare|da pagare|totale con iva|totale ivato|totale dovuto|importo ordine|totale (iva inclusa)|totale acquisto|valore totale|somma totale|totale del tuo ordine|totale generale (iva inclusa)|in tutto|in totale|complessivo|nuovo totale|totale aggiornato|nuovo importo|totale corretto',
     net: 'imponibile|totale imponibile|totale netto|totale senza iva|netto|totale iva esclusa|totale esclusa iva|importo netto|base imponibile|totale (iva esclusa)|totale al netto iva',
     paid: 'pagato|acconto|già pagato|importo pagato|caparra|anticipo|acconto versato|buono regalo|carta regalo|pagamento ricevuto|pagamento|saldo utilizzato|versato|credito utilizzato',
     due: 'saldo da pagare|saldo|residuo|importo dovuto|rimanente|da saldare|importo residuo|restante|nuovo saldo|residuo da pagare|saldo residuo|saldo dovuto|ancora da pagare|resta da pagare',
     ignored:
-      'saldo precedente|risparmio|risparmi|hai risparmiato|punti|punti fedeltà|punti guadagnati|punti accumulati|peso|peso totale|numero articoli|quantità totale|ordine precedente|ultimo ordine|prezzo di listino|prima|riporto|ordine minimo|risparmio totale|totale pezzi|fattura precedente|peso lordo|saldo iniziale|peso netto|saldo attuale',
+      'saldo precedente|risparmio|risparmi|hai risparmiato|punti|punti fedeltà|punti guadagnati|punti accumulati|peso|peso totale|numero articoli|quantità totale|ordine precedente|ultimo ordine|prezzo di listino|prima|riporto|ordine minimo|risparmio totale|totale pezzi|fattura precedente|peso lordo|saldo iniziale|peso netto|saldo attuale|totale precedente|totale originale|importo precedente',
   },
   facts: {
     orderNumber:
@@ -55,7 +56,7 @@ export const it: Words = {
       'data fattura|data di scadenza|scadenza|data di spedizione|spedito il|data spedizione|data pagamento|valido fino al|pagato il|data della fattura|reso entro|cliente dal|ultimo ordine del|scade il|data di pagamento|data di fatturazione|spedizione prevista',
   },
   gross: 'inclusa|incluso|incluse|di cui|compresa|compreso|incl|ivato|lordo|inclusi|comprensivo di',
-  net: 'esclusa|escluso|netto|senza|imponibile|excl|al netto',
+  net: 'esclusa|escluso|netto|senza|imponibile|excl|al netto|prima',
   choices:
     'qualità|confezione|etichetta|smalto|fodera|bordo|piega|piegatura|colore base|colore di base|legno|metallo|pelle|cuoio|filo|filato|pietra|chiusura|lunghezza catena|fragranza|armatura|composizione|grammatura|rilegatura|colori|copertina|set|versione|cornice|colore cornice|montaggio|manica|collo|genere|sesso|tema|sfondo|carattere|iniziali|testo|iscrizione|personalizzazione|lato|misura ferri|volume|potenza|tensione|spina|memoria|superficie|rivestimento|durezza|misura anello|numero di scarpa|dimensioni|dimensione|misure|orientamento|varietà|tostatura|macinatura|annata|pacco|nastro|stoppino|orlo|retro|colore principale|decoro|manico|coperchio|base|trama|rilievo|angoli|foratura|tintura|lavaggio|supporto|plastificazione|lavorazione|allestimento|imballo|taglio|lega',
   each: 'al prezzo di|a|al costo di|a|da|cad|cadauno|ciascuno|al|prezzo unitario|l’uno|per|cadauna|ciascuna',

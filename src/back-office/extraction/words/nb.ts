@@ -30,13 +30,14 @@ export const nb: Words = {
       'frakt|porto|fraktkostnad|fraktkostnader|frakt og håndtering|levering|leveringskostnad|leveringsgebyr|hjemlevering|forsendelse|transport|fraktmetode|leveringsmåte|fraktmåte|sendemåte|fraktpris|ekspressfrakt|postpakke|servicepakke|bedriftspakke|frakt og ekspedisjon|utkjøring|fraktgebyr|standardfrakt',
     tax: 'mva|herav mva|merverdiavgift|mva-beløp|mva totalt|avgift|avgifter|sum mva|mva beløp|moms|mva 25|total mva',
     fee: 'gebyr|emballasje|ekspedisjonsgebyr|forsikring|gaveinnpakning|håndteringsgebyr|fakturagebyr|betalingsgebyr|avrunding|øreavrunding|kortgebyr|postoppkrav|oppkravsgebyr|administrasjonsgebyr|miljøgebyr|pant|tillegg|drivstofftillegg|småordregebyr|kappegebyr|ordregebyr|termingebyr',
+    withheld: 'kildeskatt|forskuddstrekk',
     total:
-      'total|totalt|totalsum|totalbeløp|sum|å betale|sum å betale|totalt å betale|ordretotal|ordresum|sum inkl mva|totalt inkl mva|fakturasum|fakturabeløp|totalpris|samlet sum|samlet|sluttsum|beløp å betale|i alt|total inkl mva|bestilling totalt|sum totalt|ordrebeløp|total sum|ordreverdi|endelig sum|totalt for bestillingen|betalt totalt|totalbeløp inkl mva|total pris|tilsammen|til sammen',
+      'total|totalt|totalsum|totalbeløp|sum|å betale|sum å betale|totalt å betale|ordretotal|ordresum|sum inkl mva|totalt inkl mva|fakturasum|fakturabeløp|totalpris|samlet sum|samlet|sluttsum|beløp å betale|i alt|total inkl mva|bestilling totalt|sum totalt|ordrebeløp|total sum|ordreverdi|endelig sum|totalt for bestillingen|betalt totalt|totalbeløp inkl mva|total pris|tilsammen|til sammen|ny sum|ny total|nytt beløp|oppdatert sum',
     net: 'netto|sum eks mva|totalt eks mva|nettobeløp|sum ekskl mva|grunnlag mva|mva-grunnlag|avgiftsgrunnlag|total eks mva|beløp eks mva|grunnlag|netto totalt|netto sum|sum uten mva|totalt uten mva',
     paid: 'betalt|innbetalt|allerede betalt|forskudd|forskuddsbetaling|depositum|gavekort|betaling|mottatt betaling|forhåndsbetalt|tilgode|delbetaling|innbetaling',
     due: 'utestående|restbeløp|gjenstår å betale|gjenstående|saldo|ny saldo|skyldig|skyldig beløp|til betaling|rest å betale|resterende|resterende beløp|gjenstående beløp|utestående beløp',
     ignored:
-      'tidligere saldo|forrige saldo|inngående saldo|du sparer|du har spart|besparelse|poeng|bonuspoeng|opptjente poeng|vekt|totalvekt|antall varer|totalt antall|tidligere ordre|siste ordre|forrige ordre|forrige faktura|førpris|veiledende pris|kredittgrense|minimumsordre|siste bestilling|forrige bestilling|nettovekt|bruttovekt|ordinær pris|antall kolli',
+      'tidligere saldo|forrige saldo|inngående saldo|du sparer|du har spart|besparelse|poeng|bonuspoeng|opptjente poeng|vekt|totalvekt|antall varer|totalt antall|tidligere ordre|siste ordre|forrige ordre|forrige faktura|førpris|veiledende pris|kredittgrense|minimumsordre|siste bestilling|forrige bestilling|nettovekt|bruttovekt|ordinær pris|antall kolli|tidligere total|opprinnelig sum|opprinnelig beløp|tidligere sum',
   },
   facts: {
     orderNumber:
@@ -54,7 +55,7 @@ export const nb: Words = {
       'fakturadato|forfallsdato|forfall|sendt|sendt den|sendingsdato|forsendelsesdato|betalingsdato|betalt den|betales innen|gyldig til|kunde siden|siste ordre|siste ordre den|utløper|returfrist|betalingsfrist|utskriftsdato|skrevet ut',
   },
   gross: 'inkl|inklusive|herav|brutto|inkludert|inneholder|innbefattet',
-  net: 'ekskl|eksklusive|eks|netto|ex|uten',
+  net: 'ekskl|eksklusive|eks|netto|ex|uten|før',
   choices:
     'kvalitet|pakning|etikett|glasur|fôr|kant|fals|grunnfarge|basisfarge|tre|treslag|tresort|metall|skinn|lær|garn|tråd|stein|lås|kjedelengde|binding|innbinding|sammensetning|gramvekt|flatevekt|farger|omslag|sett|versjon|ramme|rammefarge|montering|erme|krage|kjønn|motiv|tema|bakgrunn|skrifttype|initialer|innskrift|personlig tekst|side|pinnestørrelse|volum|effekt|spenning|støpsel|minne|belegg|hardhet|ringstørrelse|skostørrelse|mål|dimensjoner|retning|sort|brenning|maling|årgang|pakke|bunt|tone|bånd|veke|søm|bakside|hovedfarge|dekor|håndtak|lokk|sokkel|struktur|preging|hjørner|hull|stansing|farging|vask|merking|papirtype|papirvekt|størrelser|tvinning|tråder|løpelengde|finish|innpakning|emballasje|legering',
   each: 'til prisen|til|à pris|til en pris av|à|á|a|pr|stk|per|stykkpris|per stk|pr. stk|for',

@@ -30,13 +30,14 @@ export const nl: Words = {
       'standaardlevering|standaardverzending|standaard levering|verpakking en verzending|verzending|verzendkosten|bezorgkosten|verzendkosten & administratie|levering|bezorging|leveringskosten|porto|vracht|vrachtkosten|transportkosten|standaard verzending|verzend- en administratiekosten|transport|verzend- en verpakkingskosten|portokosten|postnl|verzendwijze|standaard levering|afleverkosten|expresverzending|verzending en verpakking',
     tax: 'btw|belasting|btw bedrag|totaal btw|belastingen|btw totaal|btw-bedrag|totale btw',
     fee: 'verpakkingskosten|verpakking|administratiekosten|toeslag|rembours|remboursekosten|verzekering|cadeauverpakking|servicekosten|betaalkosten|orderkosten|afronding|statiegeld|inpakken|zaagkosten|behandelingskosten|transactiekosten|brandstoftoeslag|kleine order toeslag|snijkosten|knipkosten|energietoeslag|inpakkosten',
+    withheld: 'bronbelasting|bedrijfsvoorheffing|inhouding',
     total:
-      'totaal|totaalbedrag|te betalen|eindtotaal|totaal incl btw|ordertotaal|totale bedrag|factuurbedrag|te voldoen|totaal te betalen|totaalprijs|totaal bestelling|totaal inclusief btw|bestelwaarde|totaal (incl. btw)|orderbedrag|totaal betaald|eindbedrag|totaal order|bestellingstotaal|totaalbedrag incl btw|totaal factuur|totaal van je bestelling|in totaal|alles samen',
+      'totaal|totaalbedrag|te betalen|eindtotaal|totaal incl btw|ordertotaal|totale bedrag|factuurbedrag|te voldoen|totaal te betalen|totaalprijs|totaal bestelling|totaal inclusief btw|bestelwaarde|totaal (incl. btw)|orderbedrag|totaal betaald|eindbedrag|totaal order|bestellingstotaal|totaalbedrag incl btw|totaal factuur|totaal van je bestelling|in totaal|alles samen|nieuw totaal|nieuw totaalbedrag|gewijzigd totaal',
     net: 'totaal excl btw|netto|netto bedrag|totaal exclusief btw|nettobedrag|totaal netto|totaal ex btw|totaalbedrag excl btw|grondslag|totaal zonder btw|bedrag excl btw',
     paid: 'betaald|reeds betaald|aanbetaling|vooruitbetaling|betaling|ontvangen betaling|cadeaubon|cadeaukaart|al betaald|tegoed|reeds voldaan|ontvangen',
     due: 'openstaand|openstaand bedrag|nog te betalen|restbedrag|saldo|nieuw saldo|resterend|restant|openstaand saldo|resterend bedrag|nog te voldoen|openstaand totaal',
     ignored:
-      'vorig saldo|oud saldo|u bespaart|je bespaart|besparing|bespaard|punten|spaarpunten|gespaarde punten|gewicht|totaal gewicht|aantal artikelen|totaal aantal|vorige bestelling|laatste bestelling|adviesprijs|van|kredietlimiet|beginsaldo|vorige factuur|minimaal bestelbedrag|totale besparing|eerder openstaand|brutogewicht|nettogewicht',
+      'vorig saldo|oud saldo|u bespaart|je bespaart|besparing|bespaard|punten|spaarpunten|gespaarde punten|gewicht|totaal gewicht|aantal artikelen|totaal aantal|vorige bestelling|laatste bestelling|adviesprijs|van|kredietlimiet|beginsaldo|vorige factuur|minimaal bestelbedrag|totale besparing|eerder openstaand|brutogewicht|nettogewicht|vorig totaal|oud totaal|oorspronkelijk totaal|oorspronkelijk bedrag',
   },
   facts: {
     orderNumber:

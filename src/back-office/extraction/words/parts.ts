@@ -22,6 +22,13 @@ export const freeAdjectives =
 export const possessives =
   'your|votre|vos|v/|ihre?r?|deine?r?|su|tu|vuestro|il tuo|il suo|vostr[oa]|vs\\.?|uw|je|jouw|seu|sua|a sua|vossa?o?|twoje|państwa|wasze|din|ert?|deres|jeres|vaše|आपका|आपकी|teidän|sinun|az ön|önök|dvs|dumneavoastră|sizin'
 
+/** Words for a part of the price that is paid before the rest. */
+export const partPayments = String.raw`deposits?|instal?lments?|part(?:ial)? payment|down payment|anzahlung\p{L}*|abschlags?\p{L}*|teilzahlung\p{L}*|teilrechnung|acomptes?|arrhes|anticipo|señal|acconto|aanbetaling|voorschot|deelbetaling|sinal|adiantamento|zaliczk\p{L}*|záloh\p{L}*|handpenning|förskott|delbetalning|forskud|forskudd|delbetaling|käsiraha|osamaksu|előleg\p{L}*|foglaló|részlet\p{L}*|avans\p{L}*|acont\p{L}*|προκαταβολή\p{L}*|kapora|ön ödeme|peşinat|depozito|अग्रिम|定金|订金|预付款`
+
+/** Parts of words for the buyer, before the label of the buyer's own number. */
+export const buyerStems =
+  'buyer|purchaser|besteller|käufer|acheteur|comprador|acquirente|compratore|koper|kupując|nabywc|köpare|køber|kjøper|ostaja|kupující|odběratel|vevő|megrendelő|cumpărător|αγοραστ|alıcı|खरीदार|क्रेता|买方|购方'
+
 /** Parts of words for orders. */
 export const orderStems =
   'order|bestell|auftrag|commande|pedido|orden(?!\\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर|tilau[sk]|rendelés|παραγγελ|bestilling|comand[aă]|comenzi|sipari[sş]'
@@ -54,7 +61,7 @@ export const andWords = 'and|und|et|y|e|en|og|och|i|a|ja|és|και|व|और|v
 
 /** Words for "is" before a number, with the articles that may follow. */
 export const copulas =
-  '(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है|on|είναι)(?:\\s(?:the|der|die|das|le|la|el|il|o|a|de|het|ο|η|το))?'
+  '(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है|on|είναι|under|unter|onder|sous|bajo|sotto|sob|pod|sub)(?:\\s(?:the|der|die|das|le|la|el|il|o|a|de|het|ο|η|το))?'
 
 /** Words that follow a number: `2026-0770 számú rendelés`. */
 export const wordsBehindNumber = "számú|sz\\.|numaralı|no[’']?lu"

@@ -30,13 +30,14 @@ export const pl: Words = {
       'dostawa standardowa|standardowa dostawa|wysyłka|dostawa|koszt wysyłki|koszt dostawy|koszty wysyłki|koszty dostawy|przesyłka|kurier|transport|koszt przesyłki|opłata za dostawę|koszty transportu|paczkomat|przesyłka kurierska|sposób dostawy|wysyłka kurierska|wysyłka i obsługa|kurier dpd|paczkomaty inpost|kurier inpost|fracht|koszt transportu|dowóz',
     tax: 'łączny zapłacony podatek|zapłacony podatek|vat|podatek|podatek vat|kwota vat|suma vat|podatki|razem vat|w tym vat|ptu|kwota podatku',
     fee: 'opłata|pakowanie|ubezpieczenie|pobranie|za pobraniem|opłata manipulacyjna|opakowanie|koszt płatności|opłata za pobranie|prowizja|pakowanie na prezent|zaokrąglenie|dopłata|opłata serwisowa|koszt pobrania|opłata dodatkowa|cięcie|opłata za płatność',
+    withheld: 'podatek u źródła|podatek potrącony',
     total:
-      'razem zapłacono|razem|suma|do zapłaty|łącznie|razem brutto|wartość zamówienia|kwota do zapłaty|suma całkowita|ogółem|łączna kwota|wartość całkowita|suma zamówienia|kwota zamówienia|całkowita kwota|kwota łączna|razem do zapłaty|suma brutto|całkowita wartość|łączna wartość zamówienia|całość|wartość brutto|kwota całkowita|łączna wartość|suma końcowa|zapłacono łącznie|całkowita wartość zamówienia|wartość całkowita zamówienia|total|suma do zapłaty|łącznie do zapłaty|w sumie',
+      'razem zapłacono|razem|suma|do zapłaty|łącznie|razem brutto|wartość zamówienia|kwota do zapłaty|suma całkowita|ogółem|łączna kwota|wartość całkowita|suma zamówienia|kwota zamówienia|całkowita kwota|kwota łączna|razem do zapłaty|suma brutto|całkowita wartość|łączna wartość zamówienia|całość|wartość brutto|kwota całkowita|łączna wartość|suma końcowa|zapłacono łącznie|całkowita wartość zamówienia|wartość całkowita zamówienia|total|suma do zapłaty|łącznie do zapłaty|w sumie|nowa suma|nowa kwota|razem po zmianie|nowa wartość',
     net: 'razem netto|netto|suma netto|wartość netto|łącznie netto|kwota netto|wartość zamówienia netto|ogółem netto',
     paid: 'zapłacono|wpłacono|zaliczka|przedpłata|opłacono|kwota zapłacona|karta podarunkowa|wpłata|już zapłacono|płatność|otrzymana płatność|bon podarunkowy',
     due: 'pozostało do zapłaty|saldo|należność|pozostaje do zapłaty|nowe saldo|do dopłaty|pozostało|zaległość|saldo do zapłaty|kwota pozostała|pozostała kwota',
     ignored:
-      'poprzednie saldo|oszczędzasz|zaoszczędzono|oszczędność|punkty|punkty lojalnościowe|zdobyte punkty|liczba punktów|waga|łączna waga|liczba produktów|liczba sztuk|poprzednie zamówienie|ostatnie zamówienie|saldo początkowe|limit kredytowy|minimalne zamówienie|zaoszczędziłeś|poprzednia faktura|waga brutto|łączna ilość|razem sztuk|najniższa cena',
+      'poprzednie saldo|oszczędzasz|zaoszczędzono|oszczędność|punkty|punkty lojalnościowe|zdobyte punkty|liczba punktów|waga|łączna waga|liczba produktów|liczba sztuk|poprzednie zamówienie|ostatnie zamówienie|saldo początkowe|limit kredytowy|minimalne zamówienie|zaoszczędziłeś|poprzednia faktura|waga brutto|łączna ilość|razem sztuk|najniższa cena|poprzednia suma|pierwotna kwota|poprzednia kwota|stara suma',
   },
   facts: {
     orderNumber:
@@ -55,7 +56,7 @@ export const pl: Words = {
       'data faktury|termin płatności|data wysyłki|wysłano|data płatności|ważne do|data sprzedaży|zapłacono dnia|zwrot do|klient od|data nadania|płatne do|ostatnie zamówienie z|wysłano dnia|data wystawienia faktury|data zapłaty|przewidywana wysyłka',
   },
   gross: 'w tym|brutto|zawiera|wliczony|z vat|wliczone|wliczając|łącznie z|zawarty|z podatkiem',
-  net: 'netto|bez|bez vat|plus|nie zawiera',
+  net: 'netto|bez|bez vat|plus|nie zawiera|przed',
   choices:
     'jakość|etykieta|szkliwo|podszewka|krawędź|składanie|zagięcie|kolor bazowy|drewno|metal|skóra|przędza|nić|kamień|zapięcie|długość łańcuszka|splot|skład|gramatura|oprawa|kolory|okładka|zestaw|wersja|rama|kolor ramy|montaż|rękaw|kołnierz|płeć|motyw|temat|tło|czcionka|inicjały|tekst|napis|personalizacja|strona|rozmiar drutów|objętość|moc|napięcie|wtyczka|pamięć|powierzchnia|twardość|rozmiar pierścionka|rozmiar buta|wymiary|wymiar|orientacja|odmiana|palenie|mielenie|rocznik|paczka|pakiet|ton|wstążka|knot|obszycie|kolor główny|dekor|uchwyt|pokrywka|podstawa|faktura|tłoczenie|rogi|otwory|barwienie|pranie|znakowanie|krój|rodzaj|gatunek|druk|zadruk|opakowanie|cięcie|pakowanie',
   each: 'w cenie|w cenie po|po cenie|po|à|a|za|cena jednostkowa|za sztukę|za szt|każdy|każda',

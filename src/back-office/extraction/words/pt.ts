@@ -30,13 +30,14 @@ export const pt: Words = {
       'entrega padrão|entrega normal|envio normal|envio|frete|portes|portes de envio|entrega|custo de envio|custos de envio|transporte|despesas de envio|taxa de entrega|valor do frete|envio padrão|custo de entrega|custos de entrega|porte|envio standard|frete e manuseio|custos de transporte|envio e manuseio|gastos de envio|expedição|envio expresso|portes e embalagem',
     tax: 'iva|imposto|impostos|total de impostos|valor do iva|total iva|taxas|icms|ipi|total do iva|total impostos|total de iva',
     fee: 'taxa de serviço|embalagem|seguro|taxa de cobrança|sobretaxa|manuseamento|embrulho|embrulho para presente|contra reembolso|arredondamento|taxa|à cobrança|taxa de embalagem|corte|custo de cobrança|ecotaxa|embalagem para presente|taxa de pagamento|suplemento|taxa de corte',
+    withheld: 'retenção|retenção irs|retenção de irs|retenção na fonte|irs retido|irrf|iss retido|retenções',
     total:
-      'total|total geral|valor total|total do pedido|total da encomenda|total a pagar|montante total|total pago|valor a pagar|total com iva|total da compra|total final|valor da encomenda|total da fatura|total encomenda|valor do pedido|preço total|a pagar|total do documento|total (eur)|total do seu pedido|total iva incluído|importância total|total da sua encomenda|no total|ao todo',
+      'total|total geral|valor total|total do pedido|total da encomenda|total a pagar|montante total|total pago|valor a pagar|total com iva|total da compra|total final|valor da encomenda|total da fatura|total encomenda|valor do pedido|preço total|a pagar|total do documento|total (eur)|total do seu pedido|total iva incluído|importância total|total da sua encomenda|no total|ao todo|novo total|total atualizado|novo valor|total corrigido',
     net: 'total sem iva|total líquido|base tributável|valor líquido|líquido|base de incidência|incidência|total sem impostos|total ilíquido|valor sem iva|total antes de impostos|base',
     paid: 'pago|valor pago|sinal|adiantamento|já pago|pagamento|montante pago|cartão presente|vale presente|pagamento recebido|saldo utilizado|cartão-presente|entrada|crédito utilizado',
     due: 'em dívida|valor em dívida|saldo|por pagar|restante|saldo a pagar|falta pagar|novo saldo|valor pendente|saldo devedor|valor restante|montante em dívida|em aberto|pendente',
     ignored:
-      'saldo anterior|poupou|poupança|economia|você economizou|pontos|pontos ganhos|pontos acumulados|pontos de fidelidade|peso|peso total|número de artigos|quantidade total|pedido anterior|último pedido|encomenda anterior|última encomenda|limite de crédito|pedido mínimo|encomenda mínima|total poupado|fatura anterior|saldo inicial|você poupou|peso bruto|peso líquido',
+      'saldo anterior|poupou|poupança|economia|você economizou|pontos|pontos ganhos|pontos acumulados|pontos de fidelidade|peso|peso total|número de artigos|quantidade total|pedido anterior|último pedido|encomenda anterior|última encomenda|limite de crédito|pedido mínimo|encomenda mínima|total poupado|fatura anterior|saldo inicial|você poupou|peso bruto|peso líquido|total anterior|total original|valor anterior',
   },
   facts: {
     orderNumber:
@@ -55,7 +56,7 @@ export const pt: Words = {
       'data da fatura|data de vencimento|vencimento|data de envio|enviado em|data de pagamento|válido até|pago em|devolução até|cliente desde|expira em|data da factura|data limite|última encomenda de|data de expedição|enviada em|paga em',
   },
   gross: 'incluído|incluídos|incluida|incluída|incl|com|iva incluído|dos quais|inclui|bruto',
-  net: 'sem|excluído|líquido|excl|mais',
+  net: 'sem|excluído|líquido|excl|mais|antes',
   choices:
     'qualidade|etiqueta|esmalte|vidrado|forro|borda|dobra|cor base|cor de base|madeira|metal|couro|fio|pedra|fecho|comprimento da corrente|fragrância|ligamento|composição|gramagem|gramatura|encadernação|cores|capa|conjunto|versão|moldura|cor da moldura|montagem|manga|gola|género|sexo|motivo|tema|fundo|fonte|iniciais|texto|inscrição|personalização|lado|número da agulha|volume|potência|tensão|voltagem|tomada|memória|superfície|revestimento|dureza|tamanho do anel|número do sapato|dimensões|medidas|orientação|variedade|torra|moagem|safra|pacote|fita|pavio|bainha|verso|cor principal|decoração|pega|tampa|textura|relevo|cantos|furação|tingimento|lavagem|impressão|suporte|laminação|embalagem|base|corte|apresentação|liga',
   each: 'ao preço de|a razão de|a|por|cada|preço unitário|un|unidade|cada um',

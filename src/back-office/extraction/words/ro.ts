@@ -30,13 +30,14 @@ export const ro: Words = {
       'livrare|transport|cost livrare|cost transport|taxă livrare|taxă transport|taxe livrare|taxe de livrare|cost de livrare|taxă de livrare|taxă de transport|costuri de livrare|curier|livrare curier|expediere|cost expediere|livrare prin curier|curier rapid|transport curier|costuri transport|cheltuieli de transport|livrare la easybox|easybox|livrare standard|taxe de expediere|livrarea|metoda de livrare|livrare și manipulare|cargus|fan courier|sameday|livrare domiciliu|preț transport',
     tax: 'tva|taxe|taxa pe valoarea adăugată|valoare tva|total tva|din care tva|tva inclus|taxă|impozit|tva total|suma tva|tva 19|tva 21|tva colectat',
     fee: 'taxă ramburs|ramburs|comision|taxă procesare|ambalaj|ambalare|asigurare|taxă de procesare|comision ramburs|taxă plată|împachetare cadou|ambalare cadou|taxă verde|timbru verde|rotunjire|taxă de mediu|manipulare|supliment|taxă suplimentară|comision plată|taxă administrativă|taxă serviciu|garanție sgr|sgr|paletizare|taxă ambalare',
+    withheld: 'impozit reținut|reținere la sursă|impozit reținut la sursă',
     total:
-      'total|total general|total de plată|total de plata|total plată|total comandă|de plată|valoare totală|suma totală|total final|total cu tva|total cu tva inclus|valoarea comenzii|valoare comandă|valoarea totală a comenzii|totalul comenzii|preț total|total factură|total de achitat|suma de plată|total inclusiv tva|total incl tva|sumă totală|cost total|valoare totală comandă|total achitat|total valoare|total plătit|preț comandă|valoare comenzii|total facturat|valoare totală cu tva|totaluri comandă',
+      'total|total general|total de plată|total de plata|total plată|total comandă|de plată|valoare totală|suma totală|total final|total cu tva|total cu tva inclus|valoarea comenzii|valoare comandă|valoarea totală a comenzii|totalul comenzii|preț total|total factură|total de achitat|suma de plată|total inclusiv tva|total incl tva|sumă totală|cost total|valoare totală comandă|total achitat|total valoare|total plătit|preț comandă|valoare comenzii|total facturat|valoare totală cu tva|totaluri comandă|total nou|noul total|total actualizat|suma nouă',
     net: 'total fără tva|net|valoare fără tva|bază de calcul|bază impozabilă|baza de impozitare|bază tva|total net|valoare netă|sumă fără tva|baza de calcul|bază calcul tva|total excl tva|valoare totală fără tva|suma fără tva|total general fără tva|fără tva',
     paid: 'achitat|plătit|avans|avans plătit|plată|plată primită|sumă achitată|deja plătit|avans achitat|card cadou|acont|încasat|plăți|avans la comandă|suma plătită|credit magazin|plăți efectuate',
     due: 'rest de plată|sold|rest|de achitat|sumă restantă|sold restant|rest la livrare|rămas de plată|rest plată|suma rămasă|rest de achitat|diferență de plată|sold de plată|sold nou',
     ignored:
-      'sold anterior|economisești|ai economisit|puncte|puncte bonus|greutate|greutate totală|număr produse|total bucăți|comandă anterioară|ultima comandă|preț vechi|factura anterioară|prp|sold precedent|puncte de fidelitate|puncte câștigate|limită credit|comandă minimă|total cantitate|economii|preț recomandat|preț întreg|comanda anterioară',
+      'sold anterior|economisești|ai economisit|puncte|puncte bonus|greutate|greutate totală|număr produse|total bucăți|comandă anterioară|ultima comandă|preț vechi|factura anterioară|prp|sold precedent|puncte de fidelitate|puncte câștigate|limită credit|comandă minimă|total cantitate|economii|preț recomandat|preț întreg|comanda anterioară|total anterior|total inițial|suma inițială',
   },
   facts: {
     orderNumber:
@@ -55,7 +56,7 @@ export const ro: Words = {
       'data facturii|scadență|data scadenței|data scadentă|termen de plată|data expedierii|expediat la|data plății|valabil până la|plătit la|client din|retur până la|scadent la|data scadenta|expediată la|data facturare|valabilitate|data factură|plătibil până la|data tipăririi|valabilă până la',
   },
   gross: 'incl|inclus|inclusiv|cu|din care|brut|include|conține|incluse|inclusă',
-  net: 'fără|fara|excl|exclusiv|net|netă|neincluzând',
+  net: 'fără|fara|excl|exclusiv|net|netă|neincluzând|înainte',
   choices:
     'calitate|ambalaj|etichetă|glazură|căptușeală|margine|culoare de bază|lemn|esență|metal|piele|fir|ață|piatră|închizătoare|lungime lanț|legătură|legare|compoziție|gramaj|culori|copertă|set|versiune|ramă|culoare ramă|montaj|mânecă|guler|sex|motiv|temă|fundal|font|inițiale|text|inscripție|text personalizat|față|putere|tensiune|ștecher|memorie|acoperire|duritate|mărime inel|mărime pantof|măsură|orientare|soi|prăjire|măcinare|an|pachet|ton|panglică|fitil|tiv|spate|culoare principală|decor|mâner|capac|bază|textură|relief|colțuri|perforare|vopsire|spălare|marcaj|tip hârtie|mărimi|sortiment|croială|broderie|cusătură|capsă|ștanțare|folio|ambalare|împachetare|aliaj',
   each: 'la prețul de|la preț de|a câte|câte|per|pe|bucata|fiecare|la|buc',

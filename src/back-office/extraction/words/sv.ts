@@ -29,13 +29,14 @@ export const sv: Words = {
       'standardleverans|frakt|fraktkostnad|leverans|porto|fraktavgift|leveranskostnad|frakt och hantering|leveransavgift|frakt & hantering|standardfrakt|hemleverans|försändelse|transport|fraktsätt|leveranssätt|frakt och emballage|postpaket|expressfrakt',
     tax: 'moms|skatt|varav moms|momsbelopp|mervärdesskatt|total moms|totalt moms|moms totalt',
     fee: 'expeditionsavgift|fakturaavgift|hanteringsavgift|avgift|emballage|försäkring|presentinslagning|serviceavgift|öresavrundning|postförskott|postförskottsavgift|tillägg|orderavgift|avrundning|öresutjämning|betalavgift|pant|administrationsavgift|småorderavgift|klippavgift|drivmedelstillägg',
+    withheld: 'källskatt|avdragen skatt',
     total:
-      'totalt|summa|total|att betala|totalsumma|totalbelopp|summa att betala|ordersumma|ordertotal|totalt att betala|slutsumma|summa inkl moms|totalt inkl moms|totalt belopp|orderbelopp|total summa|totalpris|fakturabelopp|beställningens totalsumma|totalt pris|ordervärde|summa totalt|belopp att betala|totalt betalt|sammanlagt|tillsammans',
+      'totalt|summa|total|att betala|totalsumma|totalbelopp|summa att betala|ordersumma|ordertotal|totalt att betala|slutsumma|summa inkl moms|totalt inkl moms|totalt belopp|orderbelopp|total summa|totalpris|fakturabelopp|beställningens totalsumma|totalt pris|ordervärde|summa totalt|belopp att betala|totalt betalt|sammanlagt|tillsammans|ny summa|nytt totalbelopp|ny totalsumma|uppdaterad summa',
     net: 'netto|totalt exkl moms|summa exkl moms|nettobelopp|total exkl moms|exkl moms|belopp exkl moms|netto exkl moms',
     paid: 'betalt|redan betalt|förskott|handpenning|inbetalt|presentkort|betalning|erhållen betalning|tillgodo|betald|delbetalning|förskottsbetalning',
     due: 'kvar att betala|återstår|saldo|resterande|utestående|återstående belopp|nytt saldo|restbelopp|återstår att betala|förfallet|utestående belopp',
     ignored:
-      'tidigare saldo|ingående saldo|du sparar|besparing|poäng|bonuspoäng|intjänade poäng|vikt|totalvikt|antal artiklar|totalt antal|tidigare order|senaste order|ord. pris|kreditgräns|föregående saldo|du har sparat|föregående faktura|senaste beställning|tidigare beställning|minsta ordervärde|ordinarie pris|föregående beställning|poängsaldo',
+      'tidigare saldo|ingående saldo|du sparar|besparing|poäng|bonuspoäng|intjänade poäng|vikt|totalvikt|antal artiklar|totalt antal|tidigare order|senaste order|ord. pris|kreditgräns|föregående saldo|du har sparat|föregående faktura|senaste beställning|tidigare beställning|minsta ordervärde|ordinarie pris|föregående beställning|poängsaldo|tidigare summa|ursprunglig summa|tidigare totalt',
   },
   facts: {
     orderNumber:
@@ -53,7 +54,7 @@ export const sv: Words = {
       'fakturadatum|förfallodatum|skickad|betaldatum|giltig till|skickades|kund sedan|betalas senast|utleveransdatum|skickad den|betald den|skickat den|senaste order|utskriftsdatum|retur senast',
   },
   gross: 'inkl|inklusive|varav|ingår|brutto|inkluderad|inkluderar',
-  net: 'exkl|exklusive|netto|ex|utan',
+  net: 'exkl|exklusive|netto|ex|utan|före',
   choices:
     'kvalitet|kvalité|förpackning|etikett|glasyr|foder|kant|vikning|grundfärg|basfärg|trä|träslag|metall|läder|skinn|garn|tråd|sten|lås|kedjelängd|bindning|sammansättning|gramvikt|ytvikt|färger|omslag|set|version|ram|ramfärg|montering|ärm|krage|kön|motiv|tema|bakgrund|typsnitt|initialer|text|inskription|personlig text|sida|sticknål|effekt|spänning|kontakt|minne|beläggning|hårdhet|ringstorlek|skostorlek|mått|dimensioner|riktning|sort|rostning|malning|årgång|paket|bunt|ton|band|veke|fåll|baksida|huvudfärg|dekor|handtag|lock|sockel|struktur|prägling|hörn|hål|stansning|färgning|tvätt|skärning|finish|märkning|pappersslag|pappersvikt|emballage|legering',
   each: 'till priset|till|till priset av|à|á|a|per|st|styck|per styck|styckpris|för',

@@ -30,13 +30,14 @@ export const tr: Words = {
       'kargo|kargo ücreti|kargo bedeli|teslimat|teslimat ücreti|gönderim|gönderim ücreti|nakliye|nakliye bedeli|nakliye ücreti|kargo tutarı|gönderi ücreti|kargo ve paketleme|sevkiyat|kargo gideri|kargo bedeli kdv dahil|gönderim bedeli|teslimat bedeli|yurtiçi kargo|aras kargo|mng kargo|sürat kargo|ptt kargo|kargo metodu|nakliye tutarı|taşıma|kargo teslimat',
     tax: 'kdv|vergi|toplam kdv|kdv tutarı|hesaplanan kdv|katma değer vergisi|vergiler|kdv toplamı|toplam vergi|vergi tutarı|hesaplanan katma değer vergisi|kdv toplam|ötv',
     fee: 'kapıda ödeme ücreti|kapıda ödeme|hizmet bedeli|işlem ücreti|paketleme|paketleme ücreti|hediye paketi|sigorta|ambalaj|ambalaj bedeli|ödeme ücreti|komisyon|vade farkı|yuvarlama|hizmet ücreti|taksit farkı|kalıp ücreti|kalıp bedeli|klişe bedeli|ek ücret|hediye paketi ücreti|kapıda ödeme bedeli|ilave bedel|kesim ücreti|diğer masraflar|masraf',
+    withheld: 'tevkifat|kdv tevkifatı|stopaj|stopaj kesintisi|gelir vergisi stopajı',
     total:
-      'toplam|genel toplam|toplam tutar|sipariş toplamı|ödenecek tutar|ödenecek|ödenecek toplam|sipariş tutarı|toplam ödenecek|vergiler dahil toplam|vergiler dahil toplam tutar|kdv dahil toplam|toplam ödeme|fatura toplamı|ödenecek toplam tutar|ödeme tutarı|yekün|yekun|toplam bedel|fatura tutarı|sipariş toplam tutarı|toplam sipariş tutarı|ödenen tutar|ödenen toplam|genel tutar|sipariş bedeli|kdv dahil genel toplam|toplam fiyat|son tutar|toplam kdv dahil|tahsil edilen tutar|ödenecek bedel|sipariş genel toplamı',
+      'toplam|genel toplam|toplam tutar|sipariş toplamı|ödenecek tutar|ödenecek|ödenecek toplam|sipariş tutarı|toplam ödenecek|vergiler dahil toplam|vergiler dahil toplam tutar|kdv dahil toplam|toplam ödeme|fatura toplamı|ödenecek toplam tutar|ödeme tutarı|yekün|yekun|toplam bedel|fatura tutarı|sipariş toplam tutarı|toplam sipariş tutarı|ödenen tutar|ödenen toplam|genel tutar|sipariş bedeli|kdv dahil genel toplam|toplam fiyat|son tutar|toplam kdv dahil|tahsil edilen tutar|ödenecek bedel|sipariş genel toplamı|yeni toplam|güncel toplam|güncellenen toplam',
     net: 'kdv hariç toplam|matrah|net tutar|net toplam|kdv matrahı|vergi matrahı|kdv hariç tutar|toplam kdv hariç|vergisiz toplam|kdv hariç|vergi hariç toplam|iskontolu toplam|net ara toplam',
     paid: 'ödenen|ödendi|ön ödeme|avans|peşinat|kapora|alınan ödeme|hediye kartı|ödeme|tahsilat|ödenmiş|alınan avans|kredi kartı ile ödenen|tahsil edilen|ödemeler',
     due: 'kalan|kalan tutar|bakiye|kalan bakiye|kalan ödeme|borç|yeni bakiye|teslimatta ödenecek|kalan borç|ödenecek kalan|açık bakiye',
     ignored:
-      'önceki bakiye|kazancınız|toplam tasarruf|puan|puanlar|kazanılan puan|ağırlık|toplam ağırlık|toplam adet|ürün sayısı|önceki sipariş|son sipariş|liste fiyatı|kredi limiti|devreden bakiye|eski bakiye|önceki fatura|para puan|tasarrufunuz|minimum sipariş|brüt ağırlık|net ağırlık|toplam miktar|piyasa fiyatı|devir|eski fiyat',
+      'önceki bakiye|kazancınız|toplam tasarruf|puan|puanlar|kazanılan puan|ağırlık|toplam ağırlık|toplam adet|ürün sayısı|önceki sipariş|son sipariş|liste fiyatı|kredi limiti|devreden bakiye|eski bakiye|önceki fatura|para puan|tasarrufunuz|minimum sipariş|brüt ağırlık|net ağırlık|toplam miktar|piyasa fiyatı|devir|eski fiyat|önceki toplam|eski toplam|ilk tutar',
   },
   facts: {
     orderNumber:
@@ -55,7 +56,7 @@ export const tr: Words = {
       'fatura tarihi|vade|vade tarihi|sevk tarihi|kargo tarihi|ödeme tarihi|geçerlilik tarihi|son ödeme tarihi|gönderim tarihi|kargoya veriliş tarihi|irsaliye tarihi|üyelik tarihi|son sipariş tarihi|iade son tarihi|fiili sevk tarihi|son geçerlilik tarihi|kargoya verilme tarihi|sevkiyat tarihi|kargolanma tarihi',
   },
   gross: 'dahil|dâhil|brüt|içerir|içinde',
-  net: 'hariç|haric|net|hariçtir',
+  net: 'hariç|haric|net|hariçtir|öncesi|önce',
   choices:
     'kalite|ambalaj|etiket|sır|astar|kenar|zemin rengi|ahşap|metal|deri|iplik|taş|kilit|zincir uzunluğu|örgü|dokuma|kompozisyon|karışım|renkler|kapak|set|versiyon|çerçeve|çerçeve rengi|montaj|kol|yaka|cinsiyet|motif|tema|arka plan|yazı tipi|baş harfler|yazı|metin|kişisel metin|yön|taraf|hacim|güç|voltaj|fiş|hafıza|kaplama|sertlik|yüzük ölçüsü|ayakkabı numarası|ölçü|kavurma|öğütme|paket|ton|kurdele|fitil|dikiş|etek|arka|ana renk|dekor|sap|taban|doku|kabartma|delik|boyama|yıkama|işleme|marka|kağıt türü|kağıt gramajı|bedenler|fermuar|düğme|yıkama talimatı|dikim|biye|elyaf|paketleme|alaşım',
   each: 'birim fiyatı|birim fiyat|adedi|tanesi|adet|metresi|beheri|kilosu|fiyatı|fiyatla',

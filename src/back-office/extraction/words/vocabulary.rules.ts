@@ -190,7 +190,7 @@ export const isEachWord = (word: string, language: Language): boolean =>
 
 const longestLabel = 80
 const codes =
-  /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|huf|ron|try|rs|zl|kr|ft|lei|tl)(?![a-z])\.?/g
+  /(?<![a-z])(?:(?:in|en|em|w|i) )?(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|huf|ron|try|rs|zl|kr|ft|lei|tl)(?![a-z])\.?/g
 
 /** Returns a label without its qualifiers: brackets, amounts, rates, currencies, numbers at the end. */
 function bareLabel(label: string): string {
@@ -353,8 +353,9 @@ export function sumOf(label: string, language: Language): SumLabel | null {
       // `Total with VAT` is no tax.
       const isTotal = found === 'tax' && saysGross(label) && find('sums', words[0] ?? '', language) === 'total'
       if (isTotal) return null
-      // `Amount before VAT`
-      if (found === 'tax' && sideOf(label).isNet) return { name: 'net', isGross: false, isNet: true, isExact: false }
+      // `Amount before VAT`, but not `Plus sales tax`
+      if (found === 'tax' && sideOf(label).isNet && !netWords.has(words[0] ?? ''))
+        return { name: 'net', isGross: false, isNet: true, isExact: false }
       if (found && loose.has(found)) return { name: found, isGross: saysGross(label), isNet: false, isExact: false }
     }
   // `Less five per cent as agreed`

@@ -17,7 +17,7 @@ export type ColumnName =
 
 /**
  * The meaning of an amount with a label. `ignored`: not part of this order (points, an earlier balance, savings).
- * `unknown`: the amount stands among the sums, and its label is in no list.
+ * `withheld`: a tax that the buyer pays for the vendor, so that the total does not contain it. `unknown`: the amount stands among the sums, and its label is in no list.
  */
 export type SumName =
   | 'subtotal'
@@ -25,6 +25,7 @@ export type SumName =
   | 'shipping'
   | 'tax'
   | 'fee'
+  | 'withheld'
   | 'total'
   | 'net'
   | 'paid'

@@ -9,16 +9,26 @@ test.each([
   ['Your order 1001 was cancelled', '', 'cancellation'],
   ['Bestellung 1001', 'Ihre Bestellung wurde leider storniert.', 'cancellation'],
   ['Commande 1001', 'Votre commande a été annulée', 'cancellation'],
+  ['Tilaus 1001', 'Tilauksesi on peruttu.', 'cancellation'],
+  ['Rendelés 1001', 'A rendelést töröltük.', 'cancellation'],
+  ['Objednávka 1001', 'Objednávka byla zrušena.', 'cancellation'],
+  ['Παραγγελία 1001', 'Η παραγγελία σας ακυρώθηκε.', 'cancellation'],
+  ['Sipariş 1001', 'Siparişiniz iptal edilmiştir.', 'cancellation'],
+  ['Πιστωτικό τιμολόγιο 7', '', 'refund'],
+  ['Tarjous 77', '', 'quotation'],
+  ['Árajánlat 77', '', 'quotation'],
+  ['Tilausvahvistus 77', 'Tarjous 12', 'order'],
   ['Remboursement de votre commande 1001', '', 'refund'],
   ['Gutschrift 77', '', 'refund'],
   ['Invoice', 'Credit note CN-1', 'refund'],
+  ['Order 1001', 'Goods  76.00\nCredit note CN-1  -12.00', 'order'],
   ['Order 1001', 'Cancelled orders are refunded within 14 days.', 'order'],
   ['Quotation Q-77', '', 'quotation'],
   ['News', 'Unser Angebot Nr. 12 vom 3. März', 'quotation'],
   ['Quotation Q-77', 'Order confirmation', 'order'],
   ['Devis 12 : confirmation', '', 'order'],
 ])('a mail “%s” that begins with “%s” is of the kind %s', (subject, beginning, kind) => {
-  expect(kindOf(subject, beginning)).toBe(kind)
+  expect(kindOf(subject, beginning.split('\n'))).toBe(kind)
 })
 
 test.each([
