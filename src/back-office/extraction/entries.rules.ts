@@ -776,7 +776,8 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
   // The count in `Total | 35 pcs | 17.00` is no word of the label.
   const wordCells = others.filter(({ text: said, pieces }) => {
     const only = onlyValue(pieces)
-    return /[\p{L}\p{M}]{2}/u.test(said) && (only === null || (!isMoney(only) && only.unit === null))
+    const isCount = only !== null && only.unit !== null && !/\p{L}/u.test(said.slice(0, only.start))
+    return /[\p{L}\p{M}]{2}/u.test(said) && (only === null || !(isMoney(only) || isCount))
   })
   const words = wordCells.map((each) => oneLine(each.text)).join(' ')
   const whole = sumOf(words, language)
@@ -859,9 +860,10 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   const values = valuesOfPiece(piece).filter(({ isPercent }) => !isPercent)
   // A tax rate within the label is not one of its amounts.
   const amounts = values.filter(isMoney)
-  const [value] = amounts.length > 0 ? amounts : values
+  const taxed = taxOfBase(amounts, text)
+  const [value] = taxed ? [taxed] : amounts.length > 0 ? amounts : values
   if (!value || amounts.length > 2 || (amounts.length === 0 && values.length > 1)) return null
-  const words = text.slice(0, value.start).replace(/^[\s(]+/, '')
+  const words = text.slice(0, (taxed ? amounts[0] : value)?.start).replace(/^(?:[\s(]|\p{Lu}\s?[=:)]\s)+/u, '')
   const behind = text
     .slice(value.end)
     .replace(/\([^()]*\)\.?\s*$/, '')
@@ -874,6 +876,16 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
   if (!label.isExact && !isMoney(value)) return null
   return { index, label, words, value, others: [], evidence, isTable: false }
+}
+
+/** The tax behind its base: 38.00 in `VAT 19 % of 200.00: 38.00`. Null if the two amounts differ from the stated rate. */
+function taxOfBase([base, tax, ...more]: readonly Value[], text: string): Value | null {
+  const [, rate, after] = /(\d{1,2}(?:[.,]\d{1,2})?)\s?%|%\s?(\d{1,2})/.exec(text) ?? []
+  if (!base || !tax || more.length > 0) return null
+  const [amount, part, percent] = [base.digits, tax.digits, rate ?? after ?? '0'].map((each) =>
+    Number(decimalOf(each, null, 2)),
+  )
+  return amount && part && percent && Math.abs((amount * percent) / 100 - part) < 0.011 ? tax : null
 }
 
 /** Reads a charge and the total from one sentence: `With 8.50 for postage the total comes to 48.50`. */

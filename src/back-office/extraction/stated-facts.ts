@@ -314,8 +314,9 @@ export function statedOrderNumber(
     ['invoiceNumber'],
   )
   const texts = head.map(({ text }) => text)
+  const titled = numberedLabel(subject, labelled, texts, context)
   const documents = [
-    numberedLabel(subject, labelled, texts, context),
+    titled,
     repeated(subject, labelled, texts, context),
     numberOfDocument(labelled, head, context),
     numberInSentence(labelled, texts, context),
@@ -340,6 +341,9 @@ export function statedOrderNumber(
     // So is the number of `Your order 4711` if subject and text name another document.
     const isOther = !confirmed || (shown && isNumbered(shown) && confirmed.value !== shown.value)
     if (shown && isOther && body.some(isPossessed)) continue
+    // And if a numbered label such as `Confirmation no.` names another.
+    if (!confirmed && titled && isNumbered(titled) && keep(titled) && body.length > 0 && body.every(isPossessed))
+      continue
     // The subject names an order that the text does not name.
     const other = numbers(inSubject, orderNames).find(
       (each) => keep(each) && !labelled.some(({ text }) => text.includes(each.value)),

@@ -123,25 +123,23 @@ const isGuessed = ({ name, sum }: ReadSum): boolean =>
 const isTotalName = ({ name }: Pick<ReadSum, 'name'>): boolean => name === 'total' || name === 'due'
 
 /**
- * Returns the net amount and the tax of a row in which the first two amounts add up to the last, or to a stated total:
- * `Total | 100.00 | 19.00 | 119.00`, `Total | 100.00 | 19.00` above `To pay | 119.00`. Empty for any other row.
+ * Returns the net amount and the tax of a row in which the first two amounts add up to the last, or the first and the last
+ * to a stated total: `Total | 100.00 | 19.00 | 119.00`, `Total | 100.00 | 19.00` above `To pay | 119.00`. Empty for any
+ * other row.
  */
 function netAndTax({ label, value, others }: StatedSum, totals: ReadonlySet<number>, notation: Notation) {
-  const [net, second, ...more] = others
-  if ((label.name !== 'total' && label.name !== 'subtotal') || !net || more.length > 0) return []
-  const tax = second ?? value
-  const [sum, one, other] = [value, net, tax].map((each) => minorOf(each, notation))
-  const isMade =
-    sum != null &&
-    one != null &&
-    other != null &&
-    (second ? one + other === sum : one > other && totals.has(one + other))
-  return isMade
-    ? ([
+  const [net, second] = others
+  if ((label.name !== 'total' && label.name !== 'subtotal') || !net) return []
+  const [sum, one, other] = [value, net, second ?? null].map((each) => each && minorOf(each, notation))
+  if (sum == null || one == null) return []
+  const isGross = others.length === 2 && other != null && one + other === sum
+  const tax = isGross && second ? second : one > sum && totals.has(one + sum) ? value : null
+  return tax === null
+    ? []
+    : ([
         { value: net, name: 'net' },
         { value: tax, name: 'tax' },
       ] as const)
-    : []
 }
 
 const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
@@ -235,15 +233,20 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
   const reaching = further.filter(({ reading }) => reading.total?.value === highest)
   const fewest = Math.min(...reaching.map(({ unknown }) => unknown))
   if (reaching.length > 0) return reaching.filter(({ unknown }) => unknown === fewest).map(({ reading }) => reading)
-  const unsure = known.length > 0 || lines === null ? sums : sums.map(withoutGuess)
+  const end = sums.findLastIndex(({ name }) => name === 'total')
+  const unsure =
+    known.length > 0 || lines === null
+      ? sums
+      : sums.map((each, at) => (at > end && end >= 0 && isDeducted(each) ? withoutName(each) : withoutGuess(each)))
   return unsure.some((each, at) => each !== sums[at]) ? allReadings(unsure, lines) : known
 }
 
 /** `Payment` may name a charge for it. A label that only contains the word for a tax may name a charge or a total. */
 const withoutGuess = (each: ReadSum): ReadSum =>
   each.name === 'paid' || (!each.sum.label.isExact && ['tax', 'ignored', 'due'].includes(each.name))
-    ? { ...each, name: 'unknown' }
+    ? withoutName(each)
     : each
+const withoutName = (each: ReadSum): ReadSum => (each.name === 'unknown' ? each : { ...each, name: 'unknown' })
 
 /** A deposit or an instalment: a part of the price, which reduces only what is left to pay. */
 export const partPayment = new RegExp(String.raw`(?<!\p{L})(?:${partPayments})(?!\p{L})`, 'iu')
@@ -422,9 +425,9 @@ function readingsWith(
     if (found.length > 0) return found
   }
   const hasTotal = named('total').length > 0
-  const isSettled = named('paid').length === 0 && named('ignored').length === 0
-  // The amount due is the total only if nothing was paid and nothing is carried over. If there is no other total, the
-  // amount paid is the total if the parts add up to it.
+  // The amount due is the total only if nothing was paid. With an earlier balance, the parts do not add up to it. If
+  // there is no other total, the amount paid is the total if the parts add up to it.
+  const isSettled = named('paid').length === 0
   const isPaid = !hasTotal && named('due').length === 0 && !hasVouchers
   const totals = unique([
     ...named('total'),

@@ -28,7 +28,7 @@ export const es: Words = {
       'dto|dcto|dto.|descuento|descuentos|cupón|cupón de descuento|código de descuento|vale|promoción|rebaja|bono|vale de descuento|descuento aplicado|código promocional|total descuentos|bonificación|descuento comercial|descuento por volumen|descuento fidelidad|cupones',
     shipping:
       'entrega estándar|embalaje y envío|envío|gastos de envío|coste de envío|costes de envío|portes|transporte|flete|gastos de transporte|envío estándar|costo de envío|entrega|envío a domicilio|total envío|costos de envío|manejo y envío|envío y manipulación|gastos de entrega|envío y embalaje|total de envío|portes y embalaje|envío urgente|envío exprés|gastos de porte',
-    tax: 'iva|impuesto|impuestos|total impuestos|igic|cuota iva|importe iva|impuestos totales|total iva|i.v.a|iva total|monto iva|cuota de iva|total de impuestos',
+    tax: 'iva|impuesto|impuestos|total impuestos|igic|cuota iva|importe iva|impuestos totales|total iva|i.v.a|iva total|monto iva|cuota de iva|total de impuestos|rec. equiv|rec equiv|recargo equivalencia|recargo de equivalencia|recargo equiv|rec. equivalencia',
     fee: 'gastos de gestión|embalaje|seguro|recargo|contra reembolso|recargo de equivalencia|envoltorio de regalo|envoltura de regalo|comisión|gastos de manipulación|manipulación|redondeo|corte|recargo contrareembolso|cargo por servicio|tasa|suplemento|gastos de corte|tasa ecológica|recargo combustible|papel de regalo|comisión de pago|aduanas|cargo adicional',
     withheld:
       'retención|retención irpf|irpf|retenciones|retención de irpf|retención isr|isr retenido|iva retenido|retefuente|retención en la fuente|retención iva',

@@ -22,6 +22,10 @@ export const freeAdjectives =
 export const possessives =
   'your|votre|vos|v/|ihre?r?|deine?r?|su|tu|vuestro|il tuo|il suo|vostr[oa]|vs\\.?|uw|je|jouw|seu|sua|a sua|vossa?o?|twoje|państwa|wasze|din|ert?|deres|jeres|vaše|आपका|आपकी|teidän|sinun|az ön|önök|dvs|dumneavoastră|sizin'
 
+/** Parts of words for insurance. Folded. */
+export const insuranceStems =
+  'insur|versicher|assuranc|seguro|assicuraz|verzeker|ubezpiecz|forsakring|forsikr|vakuutu|pojist|biztosit|asigur|ασφαλισ|sigorta|बीमा|保险'
+
 /** Words for a part of the price that is paid before the rest. */
 export const partPayments = String.raw`deposits?|instal?lments?|part(?:ial)? payment|down payment|anzahlung\p{L}*|abschlags?\p{L}*|teilzahlung\p{L}*|teilrechnung|acomptes?|arrhes|anticipo|señal|acconto|aanbetaling|voorschot|deelbetaling|sinal|adiantamento|zaliczk\p{L}*|záloh\p{L}*|handpenning|förskott|delbetalning|forskud|forskudd|delbetaling|käsiraha|osamaksu|előleg\p{L}*|foglaló|részlet\p{L}*|avans\p{L}*|acont\p{L}*|προκαταβολή\p{L}*|kapora|ön ödeme|peşinat|depozito|अग्रिम|定金|订金|预付款`
 

@@ -28,10 +28,10 @@ export const sv: Words = {
     shipping:
       'standardleverans|frakt|fraktkostnad|leverans|porto|fraktavgift|leveranskostnad|frakt och hantering|leveransavgift|frakt & hantering|standardfrakt|hemleverans|försändelse|transport|fraktsätt|leveranssätt|frakt och emballage|postpaket|expressfrakt',
     tax: 'moms|skatt|varav moms|momsbelopp|mervärdesskatt|total moms|totalt moms|moms totalt',
-    fee: 'expeditionsavgift|fakturaavgift|hanteringsavgift|avgift|emballage|försäkring|presentinslagning|serviceavgift|öresavrundning|postförskott|postförskottsavgift|tillägg|orderavgift|avrundning|öresutjämning|betalavgift|pant|administrationsavgift|småorderavgift|klippavgift|drivmedelstillägg',
+    fee: 'expeditionsavgift|fakturaavgift|hanteringsavgift|avgift|emballage|försäkring|presentinslagning|serviceavgift|öresavrundning|postförskott|postförskottsavgift|tillägg|orderavgift|avrundning|öresutjämning|betalavgift|pant|administrationsavgift|småorderavgift|klippavgift|drivmedelstillägg|öresavr|öresutj',
     withheld: 'källskatt|avdragen skatt',
     total:
-      'totalt|summa|total|att betala|totalsumma|totalbelopp|summa att betala|ordersumma|ordertotal|totalt att betala|slutsumma|summa inkl moms|totalt inkl moms|totalt belopp|orderbelopp|total summa|totalpris|fakturabelopp|beställningens totalsumma|totalt pris|ordervärde|summa totalt|belopp att betala|totalt betalt|sammanlagt|tillsammans|ny summa|nytt totalbelopp|ny totalsumma|uppdaterad summa',
+      'totalt|summa|total|att betala|totalsumma|totalbelopp|summa att betala|ordersumma|ordertotal|totalt att betala|slutsumma|summa inkl moms|totalt inkl moms|totalt belopp|orderbelopp|total summa|totalpris|fakturabelopp|beställningens totalsumma|totalt pris|ordervärde|summa totalt|belopp att betala|totalt betalt|sammanlagt|tillsammans|ny summa|nytt totalbelopp|ny totalsumma|uppdaterad summa|allt som allt',
     net: 'netto|totalt exkl moms|summa exkl moms|nettobelopp|total exkl moms|exkl moms|belopp exkl moms|netto exkl moms',
     paid: 'betalt|redan betalt|förskott|handpenning|inbetalt|presentkort|betalning|erhållen betalning|tillgodo|betald|delbetalning|förskottsbetalning',
     due: 'kvar att betala|återstår|saldo|resterande|utestående|återstående belopp|nytt saldo|restbelopp|återstår att betala|förfallet|utestående belopp',

@@ -12,7 +12,7 @@ import { hu } from './hu.ts'
 import { it } from './it.ts'
 import { nb } from './nb.ts'
 import { nl } from './nl.ts'
-import { andWords, freeAdjectives, numberWords, taxNames, withWords as withNames } from './parts.ts'
+import { andWords, freeAdjectives, insuranceStems, numberWords, taxNames, withWords as withNames } from './parts.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { ro } from './ro.ts'
@@ -210,7 +210,7 @@ const withoutQualifiers = (label: string): string =>
     folded(label)
       .replace(/\([^()]{0,60}\)|\[[^[\]]{0,60}\]/g, ' ')
       .replace(
-        /(?:\s\p{L}{1,5})?\s(?:[a-z]{3}\s|\p{Sc}\s?)?\d[\d.,' ]*[.,]\d{2}(?!\d|\s?%)(?:\s?\p{Sc}|\s[a-z]{3}(?![a-z]))?/gu,
+        /(?:\s\p{L}{1,5})?\s(?:[a-z]{3}\s|[a-z]{2}\.\s|\p{Sc}\s?)?\d[\d.,' ]*[.,]\d{2}(?!\d|\s?%)(?:\s?\p{Sc}|\s\p{L}{2,3}(?!\p{L}))?/gu,
         ' ',
       )
       .replace(/%\s?\d+(?:[.,]\d+)?|@?\s?\d+(?:[.,]\d+)?\s?%|@\s?\d+(?:[.,]\d+)?$/g, ' ')
@@ -349,12 +349,17 @@ export function sumOf(label: string, language: Language): SumLabel | null {
   if (words.length > mostWords) return null
   for (let count = words.length - 1; count > 0; count--)
     for (const part of [words.slice(0, count), words.slice(-count)]) {
-      const found = find('sums', folded(part.join(' ')), language)
+      const named = find('sums', folded(part.join(' ')), language)
+      // `Transport insurance` is no shipping.
+      const isInsured = named === 'shipping' && insured.test(bare)
+      const found = isInsured ? 'fee' : named
       // `Total with VAT` is no tax.
-      const isTotal = found === 'tax' && saysGross(label) && find('sums', words[0] ?? '', language) === 'total'
+      const isWith = saysGross(label) || withWords.has(words[1] ?? '')
+      const isTotal =
+        (found === 'tax' || found === 'shipping') && isWith && find('sums', words[0] ?? '', language) === 'total'
       if (isTotal) return null
       // `Amount before VAT`, but not `Plus sales tax`
-      if (found === 'tax' && sideOf(label).isNet && !netWords.has(words[0] ?? ''))
+      if (found === 'tax' && sideOf(label).isNet && !netWords.has(folded(words[0] ?? '')))
         return { name: 'net', isGross: false, isNet: true, isExact: false }
       if (found && loose.has(found)) return { name: found, isGross: saysGross(label), isNet: false, isExact: false }
     }
@@ -363,6 +368,7 @@ export function sumOf(label: string, language: Language): SumLabel | null {
   return name && { name, isGross: false, isNet: false, isExact: false }
 }
 
+const insured = new RegExp(insuranceStems, 'u')
 const deducting = /^(?:less|minus|abz\p{L}*|moins|menos|meno|odečteno|minus|avgar|fradrag|med fradrag|w odliczeniu)\s/u
 const carriers =
   /(?<!\p{L})(?:usps|ups|dhl|fedex|dpd|gls|tnt|hermes|evri|royal mail|parcelforce|yodel|an post|colissimo|chronopost|mondial relay|la poste|correos|seur|mrw|brt|bartolini|poste italiane|postnl|bpost|postnord|bring|dao|budbee|instabox|matkahuolto|posti|inpost|paczkomat|poczta|zasilkovna|packeta|ppl|ceska posta|correios|sedex|pac|ctt|canada post|purolator|australia post|sendle|delhivery|blue ?dart|india post|dtdc)(?!\p{L})/u
