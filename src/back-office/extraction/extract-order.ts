@@ -14,6 +14,7 @@ import {
   dayInHead,
   dayOfDocument,
   dayOfNumber,
+  dayOfReceipt,
   type HeadText,
   headOf,
   type Labelled,
@@ -438,7 +439,7 @@ function dayOfOrder(
     (orderNumber && dayOfNumber(all, orderNumber.value, context)) ??
     statedDay(alone, ['date'], context, 'past') ??
     dayInHead(head, subject, context) ??
-    (stated && dayOfDocument(head, stated, context))
+    (stated && (dayOfDocument(head, stated, context) ?? dayOfReceipt(all, subject, stated, context)))
   )
 }
 

@@ -14,6 +14,7 @@ import {
   otherDeedStems,
   parcelStems,
   possessives,
+  receiptStems,
   wordsBehindNumber,
 } from './words/parts.ts'
 import { factLabels, factOf, folded, type Language, namesOrder, sumOf } from './words/vocabulary.rules.ts'
@@ -661,6 +662,21 @@ export function dayOfDocument(
     const { stem, behind } = datedStem(text, context) ?? { stem: '', behind: '' }
     return foundIn(text, stem !== '' && folded(label).includes(stem) ? dayIn(behind, context, 'past') : null)
   })
+  return onlyOne(found)
+}
+
+const receiptWord = new RegExp(receiptStems, 'iu')
+
+/** The only day in a receipt, which may stand beside the payment. Null for any other document. */
+export function dayOfReceipt(
+  entries: readonly Entry[],
+  subject: string,
+  number: Found<string>,
+  context: DateContext,
+): Found<string> | null {
+  if (!receiptWord.test(`${subject} ${number.evidence}`)) return null
+  const texts = entries.flatMap(({ cells, isAside }) => (isAside ? [] : cells.map(({ text }) => text)))
+  const found = texts.flatMap((text) => (dayPlaces(text).length > 0 ? foundIn(text, dayIn(text, context, 'past')) : []))
   return onlyOne(found)
 }
 

@@ -56,6 +56,10 @@ export const cancelledWords =
 export const parcelStems =
   'track|sendung|paket|suivi|seguimiento|segui|rastre|śledz|spår|spor|zásil|parcel|colis|paquete|pacco|pakk?et|przesyłk|customer|kunde|client|klant|klient|zákazn|lähety|seuranta|asiakas|csomag|nyomkövet|ügyfél|vevő|αποστολ|δέμα|δέματος|πελάτη|spor|kund|awb|colet|curier|kargo|takip|gönderi|müşteri'
 
+/** Words for receipts. */
+export const receiptStems =
+  '(?<!\\p{L})(?:receipt|quittung|kassenbon|bon|reçu|ticket de caisse|recibo|ricevuta|scontrino|kassabon|betaalbewijs|kvittering|bonnetje|kvitto|paragon|kuitti|nyugta|απόδειξη|makbuz|účtenka|chitanță|bon fiscal|रसीद|收据)(?!\\p{L})'
+
 /** Parts of words that mean "date". */
 export const dateStems =
   'dat(?:um|e|o|a|y)|fecha|दिनांक|päivä(?:määrä|ys)?|pvm|dátuma?|kelte?|ημερομηνία|ημ/νία|dat[aă]|tarih'

@@ -530,6 +530,27 @@ Do zapłaty: 1265,00 zł`,
       warnings: [],
     },
   },
+  {
+    about: 'the day of a receipt beside the payment',
+    from: 'Corner Till <till@corner.example>',
+    subject: 'Receipt from Corner Till',
+    date: '2026-05-08',
+    type: 'html',
+    body: '<table><tr><td>Bias binding × 2<br>£3.50 ea</td><td>£7.00</td></tr><tr><td>Silk thread × 1<br>£4.25 ea</td><td>£4.25</td></tr></table><table><tr><td>Total</td><td>£11.25</td></tr></table><table><tr><td>Visa 4242</td><td>7 May 2026, 14:22</td></tr><tr><td>Receipt #NX42</td><td>Auth code: 477900</td></tr></table>',
+    read: {
+      vendor: 'Corner Till',
+      number: 'NX42',
+      date: '2026-05-07',
+      currency: 'GBP',
+      items: 2,
+      subtotal: null,
+      discount: null,
+      shipping: null,
+      tax: null,
+      total: 1125,
+      warnings: [],
+    },
+  },
 ]
 
 test.each(mails)('the order and its sums in a mail with $about', async (mail) => {

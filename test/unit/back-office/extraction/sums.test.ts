@@ -38,6 +38,31 @@ const said = (reading: SumsReading): string =>
 /** Sums of a mail, the sum of its lines, and the ways in which they add up. */
 const mails: readonly (readonly [string, number | null, string[]])[] = [
   [
+    'Subtotal: 10.00\nVAT 20% on 10.00: 2.00\nTotal: 12.00',
+    1000,
+    ['subtotal 1000, tax 200 added, total 1200, of the lines, explains 3'],
+  ],
+  [
+    'Subtotal: 10.00\nVAT: 2.00\nWithholding tax: 1.50\nTotal: 10.50',
+    1000,
+    ['subtotal 1000, fee -150, tax 200 added, total 1050, of the lines, explains 4'],
+  ],
+  [
+    'Subtotal: 10.00\nVAT: 2.00\nTotal: 12.00\nNow: 4.00\nBalance before delivery: 8.00',
+    1000,
+    ['subtotal 1000, tax 200 added, total 1200, of the lines, explains 3'],
+  ],
+  [
+    'Subtotal: 10.00\nShipping: 2.00\nTotal: 12.00\nDiscount SPRING: 3.00\nTotal: 9.00',
+    1000,
+    ['subtotal 1000, discount 300, shipping 200, total 900, of the lines, explains 4'],
+  ],
+  [
+    'Subtotal: 10.00\nShipping: 2.00\nTransport insurance: 1.50\nTotal: 13.50',
+    1000,
+    ['subtotal 1000, shipping 200, fee 150, total 1350, of the lines, explains 4'],
+  ],
+  [
     'Subtotal: 10.00\nShipping: 5.00\nTotal: 15.00',
     1000,
     ['subtotal 1000, shipping 500, total 1500, of the lines, explains 3'],
