@@ -61,13 +61,13 @@ export function statedCurrency(
               .match(signOfHeading) ?? [],
         )
         .flatMap(currencySigns)
-        .map((sign) => sign.replace(/\.$/, '')),
+        .map(withoutPoint),
     ),
   ]
   const [heading] = headed
   if (heading && headed.length === 1 && isCurrency(heading))
     return { found: { value: heading, source: 'text', confidence: 0.8, evidence: heading }, warnings: [] }
-  const beside = [...totals, ...others, ...written].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, '')))
+  const beside = [...totals, ...others, ...written].flatMap((each) => each.signs.map(withoutPoint))
   const signs = beside.length > 0 ? [...new Set(beside)] : headed
   const [sign] = signs
   if (signs.length === 0 || sign === undefined) return { found: null, warnings: [] }
@@ -83,6 +83,7 @@ export function statedCurrency(
   }
 }
 
+const withoutPoint = (sign: string): string => sign.replace(/\.$/, '')
 const mostLines = 500
 const amountsOf = (line: string): { signs: readonly string[]; evidence: string }[] =>
   // The sign may stand in a separate cell: `€  12.50`.

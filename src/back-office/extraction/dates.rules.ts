@@ -166,11 +166,16 @@ export function dayOrderOf(
   topDomain: string,
   sentAt: string | null,
 ): DayOrder | null {
+  const dates = [...text.slice(0, 40_000).matchAll(numeric)].map(([, first, sign, second, year = '']) => ({
+    first: Number(first),
+    second: Number(second),
+    year: fullYear(year),
+    sign,
+  }))
   const seen = new Set<DayOrder>()
-  for (const match of text.slice(0, 40_000).matchAll(numeric)) {
+  for (const { first, second, sign } of dates) {
     // With points, `11.15.30` is an article number.
-    if (match[2] === '.') continue
-    const [first, second] = [Number(match[1]), Number(match[3])]
+    if (sign === '.') continue
     if (first > 12 && first <= 31 && second <= 12) seen.add('day first')
     if (second > 12 && second <= 31 && first <= 12) seen.add('month first')
   }
@@ -178,9 +183,8 @@ export function dayOrderOf(
   if (language !== 'en') return 'day first'
   const said = new Set<DayOrder>()
   const sent = sentAt?.slice(0, 10) ?? null
-  for (const match of sent === null ? [] : text.slice(0, 40_000).matchAll(numeric)) {
-    const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? '')]
-    if (first === second) continue
+  for (const { first, second, year } of dates) {
+    if (first === second || sent === null) continue
     if (dayOf(year, second, first) === sent) said.add('day first')
     if (dayOf(year, first, second) === sent) said.add('month first')
   }
