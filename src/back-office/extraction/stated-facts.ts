@@ -421,18 +421,23 @@ export function severalOrders(
     if (value !== null && !starts.has(value)) starts.set(value, index)
   }
   const ordered = [...starts].sort(([, one], [, other]) => one - other)
-  // Each order has the same label for its total, so the label looked like that of an item amount.
-  const hasTotal = entries.some((entry) => entry.sums.some(isTotal))
-  const whole = ordered.filter(([, start], at) => {
+  const read = ordered.map(([number, start], at) => {
     const own = entries.slice(start, ordered[at + 1]?.[1] ?? entries.length).filter(({ isAside }) => !isAside)
     const isPriced = own.some(({ sums, cells }) => sums.length === 0 && valuesOf(cells).filter(isMoney).length > 0)
-    const totals = own.filter(
-      ({ sums, loose }) =>
-        sums.some(isTotal) || (!hasTotal && loose !== null && sumOf(loose.words, language)?.name === 'total'),
+    const labels = own.flatMap(({ sums, loose }) =>
+      [...sums, ...(loose ? [loose] : [])].flatMap(({ words }) =>
+        sumOf(words, language)?.name === 'total' ? folded(words) : [],
+      ),
     )
-    return isPriced && (hasTotal ? totals.length > 0 : totals.length === 1)
+    return { number, isPriced, labels, isTotalled: own.some(({ sums }) => sums.some(isTotal)) }
   })
-  return whole.length > 1 ? whole.map(([number]) => number) : []
+  const priced = read.filter(({ isPriced }) => isPriced)
+  const totalled = priced.filter(({ isTotalled }) => isTotalled)
+  // The same label in each order may have looked like that of an item amount.
+  const single = priced.filter(({ labels }) => labels.length === 1)
+  const alike = single.filter(({ labels }) => labels[0] === single[0]?.labels[0])
+  const whole = totalled.length > alike.length ? totalled : alike
+  return whole.length > 1 ? whole.map(({ number }) => number) : []
 }
 
 const isTotal = ({ label }: StatedSum): boolean => label.name === 'total' && label.isExact

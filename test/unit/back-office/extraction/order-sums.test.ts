@@ -551,6 +551,66 @@ Do zapłaty: 1265,00 zł`,
       warnings: [],
     },
   },
+  {
+    about: 'two orders of one item each',
+    from: 'Moulin <o@moulin.fr>',
+    subject: 'Vos commandes',
+    date: '2026-07-02',
+    type: 'plain',
+    body: `Bonjour,
+
+Commande n° A-101 du 30/06/2026
+Ruban lin 10 m : 2 x 6,00 € = 12,00 €
+Total : 12,00 €
+
+Commande n° A-102 du 01/07/2026
+Feutre laine : 3 x 4,00 € = 12,00 €
+Total : 12,00 €`,
+    read: {
+      vendor: 'Moulin',
+      number: '',
+      date: null,
+      currency: '',
+      items: 0,
+      subtotal: null,
+      discount: null,
+      shipping: null,
+      tax: null,
+      total: null,
+      warnings: ['several_orders'],
+    },
+  },
+  {
+    about: 'two orders with taxes',
+    from: 'Weberei <o@weberei.de>',
+    subject: 'Ihre Lieferung',
+    date: '2026-07-02',
+    type: 'plain',
+    body: `Auftrag: 4711
+10 m Leinen à 8,00 EUR = 80,00 EUR
+Summe netto 80,00 EUR
+MwSt 19 % 15,20 EUR
+Gesamt 95,20 EUR
+
+Auftrag: 4712
+5 m Wolle à 20,00 EUR = 100,00 EUR
+Summe netto 100,00 EUR
+MwSt 19 % 19,00 EUR
+Gesamt 119,00 EUR`,
+    read: {
+      vendor: 'Weberei',
+      number: '',
+      date: null,
+      currency: '',
+      items: 0,
+      subtotal: null,
+      discount: null,
+      shipping: null,
+      tax: null,
+      total: null,
+      warnings: ['several_orders'],
+    },
+  },
 ]
 
 test.each(mails)('the order and its sums in a mail with $about', async (mail) => {
