@@ -339,12 +339,7 @@ export function statedOrderNumber(
     const confirmed = body.find(({ value }) => subject.includes(value))
     // If the subject names the invoice, `Your order number` is the buyer's.
     if (isBuyersOrder && !isLast && !confirmed && invoices.some(({ value }) => subject.includes(value))) continue
-    // So is the number of `Your order 4711` if subject and text name another document.
-    const isOther = !confirmed || (shown && isNumbered(shown) && confirmed.value !== shown.value)
-    if (shown && isOther && body.some(isPossessed)) continue
-    // And if a numbered label such as `Confirmation no.` names another.
-    if (!confirmed && titled && isNumbered(titled) && keep(titled) && body.length > 0 && body.every(isPossessed))
-      continue
+    if (isOfBuyer(body, confirmed, shown ?? null, titled && keep(titled) ? titled : null)) continue
     // The subject names an order that the text does not name.
     const other = numbers(inSubject, orderNames).find(
       (each) => keep(each) && !labelled.some(({ text }) => text.includes(each.value)),
@@ -359,6 +354,21 @@ export function statedOrderNumber(
   }
   const lone = best ? null : loneNumber(subject)
   return best ?? { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
+}
+
+/**
+ * Whether the number of `Your order 4711` is the buyer's, because the subject and the text, or a numbered label such as
+ * `Confirmation no.`, name another document.
+ */
+function isOfBuyer(
+  body: readonly Found<string>[],
+  confirmed: Found<string> | undefined,
+  shown: Found<string> | null,
+  titled: Found<string> | null,
+): boolean {
+  const isOther = !confirmed || (shown !== null && isNumbered(shown) && confirmed.value !== shown.value)
+  const isTitled = !confirmed && titled !== null && isNumbered(titled) && body.length > 0 && body.every(isPossessed)
+  return (shown !== null && isOther && body.some(isPossessed)) || isTitled
 }
 
 /**
