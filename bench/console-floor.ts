@@ -22,8 +22,8 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body><div id="console"></div><script type="module" src="./main.js"></script></body></html>`
 
 /**
- * Starts a server for a page with a heading and a button, with the console's libraries and caching. No page of the
- * console can be faster.
+ * Starts a server for a page with a heading and a button, with the console's libraries, caching and isolation. No
+ * page of the console can be faster.
  */
 export async function startFloor(): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   process.env.NODE_ENV = 'production'
@@ -46,6 +46,8 @@ export async function startFloor(): Promise<{ readonly address: string; readonly
       'content-encoding': 'br',
       'content-type': type,
       'cache-control': type === 'text/html' ? 'no-cache' : 'public, max-age=31536000, immutable',
+      // As the console. Makes the browser start a new process for a page that is opened from another site.
+      'cross-origin-opener-policy': 'same-origin',
     })
     response.end(files.get(name))
   })
