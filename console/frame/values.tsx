@@ -1,48 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { language, t } from '../messages/text.ts'
-import { keptFormatter, numberIn } from './formatters.ts'
+import { t } from '../messages/text.ts'
+import { formatAgo, formatMoment } from './formats.ts'
 import { ImageOff } from './icons.tsx'
 import { formatMoney } from './money.ts'
 import { timeZone } from './time-zone.ts'
 
+export { formatAgo, formatDate, formatDay, formatMoment, formatNumber, formatPercent } from './formats.ts'
 export { formatMoney, parseMoney, plainMoney } from './money.ts'
-
-/** Returns `1,234.5` for 1234.5. `options` can be the maximum number of decimals. */
-export const formatNumber = (value: number, options?: Intl.NumberFormatOptions | number): string =>
-  numberIn(language(), value, options)
-
-export const formatPercent = (share: number, digits = 1): string =>
-  formatNumber(share, { style: 'percent', maximumFractionDigits: digits })
-
-export const formatDate = (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string =>
-  keptFormatter(Intl.DateTimeFormat, language(), { timeZone: timeZone(), ...options }).format(new Date(iso))
-
-/** Formats a date without a time zone: `22 Nov` for `2026-11-22`. */
-export const formatDay = (day: string | undefined, options: Intl.DateTimeFormatOptions = {}): string =>
-  day === undefined
-    ? ''
-    : formatDate(`${day.slice(0, 10)}T12:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC', ...options })
-
-export const formatMoment = (iso: string): string => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' })
-
-const spans = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const
-
-/** Returns `3 hours ago` or `in 2 days`. */
-export function formatAgo(iso: string, nowMs: number = Date.now()): string {
-  const seconds = (new Date(iso).getTime() - nowMs) / 1000
-  const [unit, length] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? ['minute', 60]
-  if (Math.abs(seconds) < 60) return t('just now')
-  return keptFormatter(Intl.RelativeTimeFormat, language(), { numeric: 'auto' }).format(
-    Math.round(seconds / length),
-    unit,
-  )
-}
 
 export const Money = ({
   amount,

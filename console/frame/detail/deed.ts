@@ -1,7 +1,7 @@
 import type { GetData } from '../../api/client.ts'
 import { language, t } from '../../messages/text.ts'
+import { formatMoment, formatNumber } from '../formats.ts'
 import { stateWords } from '../state-words.ts'
-import { formatMoment, formatNumber } from '../values.tsx'
 
 export type AuditEntry = GetData<'/admin/audit-log'>['audit_entries'][number]
 type Fields = Readonly<Record<string, unknown>>
@@ -24,20 +24,42 @@ export const objectWords = (type: string): string => stateWords(type.replace(/^a
 
 const shownFields = 3
 
-/** Describes an entry of the audit log: “Asha Rao changed price, title”. `what` names the record. */
+const listWords = (words: readonly string[]): string => new Intl.ListFormat(language(), { type: 'unit' }).format(words)
+
+const plans = /^(due|expires|starts|ends|scheduled|publish|expected)_at$/
+
+/** Fields with the time of an event that the entry records: `started_at`. */
+const eventsIn = ({ after, created_at }: Pick<AuditEntry, 'after' | 'created_at'>, fields: readonly string[]) =>
+  fields.filter((name) => {
+    const at = (after as Fields | null)?.[name]
+    return (
+      name.endsWith('_at') && !plans.test(name) && typeof at === 'string' && Date.parse(at) <= Date.parse(created_at)
+    )
+  })
+
+/**
+ * Describes an entry of the audit log: “Asha Rao changed price, title”, “Asha Rao changed status to “Paid””, “Asha
+ * Rao: started”. `what` names the record.
+ */
 export function deedWords(
-  entry: Pick<AuditEntry, 'action' | 'operation' | 'before' | 'after'>,
+  entry: Pick<AuditEntry, 'action' | 'operation' | 'before' | 'after' | 'created_at'>,
   who: string,
   what: string = t('this record'),
 ): string {
   if (entry.action === 'insert') return t('{who} created {what}', { who, what })
   if (entry.action === 'delete') return t('{who} deleted {what}', { who, what })
   if (entry.action === 'event') return eventWords(entry, who)
-  const fields = changedFields(entry)
-  if (fields.length === 0) return t('{who} changed {what}', { who, what })
-  const names = fields.slice(0, shownFields).map(fieldWords)
+  const changed = changedFields(entry)
+  const events = eventsIn(entry, changed)
+  const fields = changed.filter((name) => !events.includes(name))
+  if (changed.length === 0) return t('{who} changed {what}', { who, what })
+  if (fields.length === 0) return t('{who}: {what}', { who, what: listWords(events.map(fieldWords)) })
+  const state = fields.find((name) => name === 'status') ?? fields[0] ?? ''
+  const value = (entry.after as Fields | null)?.[state]
+  if (fields.every((name) => /(^|_)(status|state)$/.test(name)) && typeof value === 'string')
+    return t('{who} changed {field} to “{value}”', { who, field: fieldWords(state), value: stateWords(value) })
+  const listed = listWords(fields.slice(0, shownFields).map(fieldWords))
   const rest = fields.length - shownFields
-  const listed = new Intl.ListFormat(language(), { type: 'unit' }).format(names)
   return rest > 0
     ? t('{who} changed {fields} and {count} more', { who, fields: listed, count: formatNumber(rest) })
     : t('{who} changed {fields}', { who, fields: listed })
