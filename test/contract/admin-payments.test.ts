@@ -96,6 +96,7 @@ describe('reading and syncing payments', () => {
       failure_reason: null,
       checkout_id: session.id,
       order_id: order.id,
+      order_display_id: order.display_id,
       email: 'asha@example.com',
       expires_at: new Date(Date.parse(at) + 30 * 60_000).toISOString(),
       paid_at: at,

@@ -20,7 +20,7 @@ const head = sql`a.id, a.status, exists (select from payment_issue i where i.att
   a.provider, a.method, a.txn_id, a.provider_ref, a.provider_payment_id, a.amount_minor as amount,
   case when a.status = 'paid' then coalesce(a.captured_minor, a.amount_minor) else 0 end as captured,
   coalesce((select sum(r.amount_minor) from refund r where r.attempt_id = a.id and r.status <> 'failed'), 0)::bigint as refunded,
-  a.currency, a.failure_reason, a.checkout_id, o.id as order_id, c.email, a.expires_at, a.paid_at, a.created_at, a.updated_at`
+  a.currency, a.failure_reason, a.checkout_id, o.id as order_id, o.display_id as order_display_id, c.email, a.expires_at, a.paid_at, a.created_at, a.updated_at`
 const joined = sql`payment_attempt a join checkout c on c.id = a.checkout_id left join "order" o on o.attempt_id = a.id`
 
 const payments: ListSource = {

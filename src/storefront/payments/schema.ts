@@ -89,6 +89,8 @@ const PaymentHead = {
   failure_reason: Text,
   checkout_id: z.string(),
   order_id: Text,
+  /** The short number of the order. */
+  order_display_id: Text,
   email: Text,
   expires_at: IsoTime,
   paid_at: IsoTime.nullable(),

@@ -13,6 +13,9 @@ const column = columnsOf<RowOf<'/admin/payments'>>()
 const columns = [
   column.money('amount', t('Amount'), { primary: true, align: undefined }),
   column.text('email', t('Customer')),
+  column('order', t('Order'), ({ order_id, order_display_id }) =>
+    order_id ? <Go to={`/orders/${order_id}`}>{order_display_id}</Go> : null,
+  ),
   column('state', t('Status'), (payment) =>
     payment.needs_attention ? (
       <State value="open" tone="bad" label={t('Needs a decision')} />
@@ -92,7 +95,7 @@ function PaymentParts({ payment }: { payment: Payment }) {
         ))}
       <Facts
         facts={[
-          fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open order')}</Go>),
+          fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{payment.order_display_id}</Go>),
           fact(t('Checkout'), <Go to={`/checkouts/${payment.checkout_id}`}>{t('Open checkout')}</Go>),
           fact(t('Customer'), payment.email && emailWords(payment.email)),
           fact(t('Received'), <Money amount={payment.captured} currency={currency} />),
