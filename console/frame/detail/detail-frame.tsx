@@ -18,6 +18,8 @@ interface DetailProps {
   readonly lead?: ReactNode
   readonly next?: Action | null | false
   readonly actions?: readonly (Action | null | false)[]
+  /** Shown first, over the whole width of the page. */
+  readonly top?: ReactNode
   readonly aside?: ReactNode
   readonly children?: ReactNode
   readonly record?: { readonly type: string; readonly id: string }
@@ -83,6 +85,7 @@ export function DetailFrame(props: DetailProps) {
         </div>
       ) : (
         <div className="detail" data-aside={aside ? true : undefined}>
+          {props.top ? <div className="detail-top stack">{props.top}</div> : null}
           <div className="detail-main">
             {props.children}
             {record ? <History {...record} /> : null}

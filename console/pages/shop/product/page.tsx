@@ -50,14 +50,18 @@ export default function ProductPage() {
         </>
       }
       record={{ type: 'product', id }}
+      top={
+        <>
+          <Findings product={product} />
+          <Variants product={product} editable={editable} />
+        </>
+      }
     >
-      <Findings product={product} />
       <Pictures product={product} editable={editable} />
       <Section title={t('Title and description')} id="words" stack>
         {edit(field.text('title', t('Title'), { required: true }), product.title)}
         {edit(field.long('description', t('Description')), product.description)}
       </Section>
-      <Variants product={product} editable={editable} />
       <ProductStock product={product} />
       <Details product={product} saver={saver} editable={editable} />
       {product.variants.length > 0 ? <VariantDetails product={product} editable={editable} /> : null}
