@@ -2,7 +2,7 @@
 export { DetailFrame } from './detail/detail-frame.tsx'
 export { EditField, EditFields, type EditSpec } from './detail/edit-field.tsx'
 export { RecordDrawer, useOpenRecord, useRecordId } from './detail/record-drawer.tsx'
-export { Facts, fact, Rows, Section } from './detail/section.tsx'
+export { Facts, fact, Labelled, Rows, Section } from './detail/section.tsx'
 export { useHashPlace } from './detail/use-hash-place.ts'
 export { type Saver, useSaver } from './detail/use-saver.ts'
 export { type Action as DetailAction, More } from './more.tsx'

@@ -87,6 +87,23 @@ const LineParts = ({ name, to, note, state, end }: Line) => (
   </>
 )
 
+interface LabelledProps {
+  readonly label: string
+  readonly children: ReactNode
+  /** Shown at the end of the label's line, so that the actions of several rows are below each other. */
+  readonly actions?: ReactNode
+}
+
+export const Labelled = ({ label, children, actions }: LabelledProps) => (
+  <div className="labelled">
+    <div className="inline ends">
+      <span className="edit-label">{label}</span>
+      <span className="inline">{actions}</span>
+    </div>
+    {children}
+  </div>
+)
+
 interface RowsProps<Row> {
   readonly rows: readonly Row[] | undefined
   readonly none?: string

@@ -1,6 +1,6 @@
 import { act, type GetData, useRead } from '../../api/index.ts'
 import { type FieldSpec, type FieldValue, type FieldValues, field, openForm, perform, TextAct } from '../../frame/do.ts'
-import { Rows, Section } from '../../frame/record.ts'
+import { Labelled, Rows, Section } from '../../frame/record.ts'
 import { Nothing, t, tn, wordsBy } from '../../frame/show.ts'
 
 type Policies = GetData<'/admin/settings/policies'>['policies']
@@ -96,23 +96,22 @@ export function Terms({ product, editable }: { product?: string; editable: boole
     <Section title={t('Terms of sale')} id="terms">
       <Rows rows={(['returns', 'shipping', 'warranty'] as const).map((id) => ({ id }))}>
         {({ id }) => (
-          <>
-            <div>
-              <span className="edit-label">{labels[id]}</span>
-              <div>
-                {holds[id] ?? <Nothing>{t('Not specified')}</Nothing>}
-                {product !== undefined && said[id] === null && holds[id] !== null ? ` (${t('shop default')})` : null}
-              </div>
-            </div>
-            {editable ? (
-              <span>
-                <TextAct label={t('Edit {field}', { field: labels[id] })} run={() => change(id)} />{' '}
-                {said[id] === null ? null : (
-                  <TextAct label={product === undefined ? t('Clear') : t('Shop default')} run={() => clear(id)} />
-                )}
-              </span>
-            ) : null}
-          </>
+          <Labelled
+            label={labels[id]}
+            actions={
+              editable ? (
+                <>
+                  {said[id] === null ? null : (
+                    <TextAct label={product === undefined ? t('Clear') : t('Shop default')} run={() => clear(id)} />
+                  )}
+                  <TextAct label={t('Edit {field}', { field: labels[id] })} run={() => change(id)} />
+                </>
+              ) : null
+            }
+          >
+            {holds[id] ?? <Nothing>{t('Not specified')}</Nothing>}
+            {product !== undefined && said[id] === null && holds[id] !== null ? ` (${t('shop default')})` : null}
+          </Labelled>
         )}
       </Rows>
     </Section>

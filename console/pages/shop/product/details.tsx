@@ -1,6 +1,6 @@
 import { act, session } from '../../../api/index.ts'
 import { field, openForm, TextAct, wordsBy } from '../../../frame/do.ts'
-import { EditFields, Facts, fact, Rows, type Saver, Section } from '../../../frame/record.ts'
+import { EditFields, Facts, fact, Labelled, Rows, type Saver, Section } from '../../../frame/record.ts'
 import { formatMoney, formatNumber, Nothing, t } from '../../../frame/show.ts'
 import { formats } from '../feeds/feed.ts'
 import { changedWithProduct as changes, type Product, type Variant } from './product.ts'
@@ -104,18 +104,19 @@ export const VariantDetails = ({ product, editable }: Omit<DetailsProps, 'saver'
   <Section title={t('Identifiers, weight and cost')} id="identifiers">
     <Rows rows={product.variants}>
       {(variant) => (
-        <>
-          <div>
-            <span className="edit-label">{variant.title}</span>
-            <div>{wordsOf(variant) || <Nothing>{t('Not specified')}</Nothing>}</div>
-          </div>
-          {editable ? (
-            <TextAct
-              label={t('Edit {field}', { field: variant.title })}
-              run={() => editVariantDetails(product, variant)}
-            />
-          ) : null}
-        </>
+        <Labelled
+          label={variant.title}
+          actions={
+            editable ? (
+              <TextAct
+                label={t('Edit {field}', { field: variant.title })}
+                run={() => editVariantDetails(product, variant)}
+              />
+            ) : null
+          }
+        >
+          {wordsOf(variant) || <Nothing>{t('Not specified')}</Nothing>}
+        </Labelled>
       )}
     </Rows>
   </Section>
