@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { deedWords } from './deed.ts'
 
-const update = (before: object, after: object) =>
+type Fields = Record<string, unknown>
+
+const update = (before: Fields, after: Fields) =>
   deedWords(
     { action: 'update', operation: 'updateRun', before, after, created_at: '2026-11-22T09:30:00.000Z' },
     'Asha Rao',
