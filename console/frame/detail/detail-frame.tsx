@@ -86,11 +86,9 @@ export function DetailFrame(props: DetailProps) {
       ) : (
         <div className="detail" data-aside={aside ? true : undefined}>
           {props.top ? <div className="detail-top stack">{props.top}</div> : null}
-          <div className="detail-main">
-            {props.children}
-            {record ? <History {...record} /> : null}
-          </div>
+          <div className="detail-main">{props.children}</div>
           {aside ? <aside className="detail-aside">{aside}</aside> : null}
+          {record ? <History {...record} /> : null}
         </div>
       )}
     </article>

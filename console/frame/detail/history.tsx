@@ -20,7 +20,7 @@ export function History({ type, id }: { type: string; id: string }) {
       <header className="card-head inline ends">
         <h2>{t('History')}</h2>
       </header>
-      <p className="plain quiet">{t('Every change to this record, from the audit log.')}</p>
+      <p className="quiet small">{t('Every change to this record, from the audit log.')}</p>
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -198,7 +198,7 @@ export function Activities({ id }: { id: string }) {
   }
   return (
     <Section title={t('Timeline')}>
-      <p className="plain quiet">{t('What the shop and its partners did, with their notes.')}</p>
+      <p className="quiet small">{t('What the shop and its partners did, with their notes.')}</p>
       <ol className="history">
         {activities.map(({ sequence, type, actor_type, occurred_at, data: facts }) => (
           <li key={sequence}>
