@@ -123,7 +123,8 @@ async function times(url: string): Promise<Times & { readonly files: readonly st
   for (let round = 0; round < rounds; round++) {
     const { context } = await newVisit()
     const cold = await open(context, url)
-    // From the second visit on, browsers keep the compiled scripts of a page, but Chromium's headless shell does not.
+    // Browsers store the compiled scripts of a page on its second visit, so the third visit is the warm one. Chromium's
+    // headless shell does not store them: its warm times include compiling.
     await open(context, url)
     visits.push([cold, await open(context, url)])
     await context.close()

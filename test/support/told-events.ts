@@ -4,8 +4,9 @@ import { restockVariants } from '../../src/wiring/restock-variants.ts'
 import type { TestWeft } from './weft.ts'
 
 /**
- * Delivers the events since the last call to the back office. With `times`, each event arrives that often,
- * concurrently.
+ * Returns a function that delivers the events added since its last call to the subscriptions of production and of
+ * restocking. With `times`, each event arrives that often, concurrently, except `inventory_order.received`, which
+ * arrives once.
  */
 export function eventTeller(shop: TestWeft): (times?: number) => Promise<void> {
   const subscriptions = [...productionSubscriptions(shop.clock), restockVariants]

@@ -21,7 +21,8 @@ import type { ConversionView, CreateConversion, UpdateConversion } from './schem
 
 /**
  * Records a conversion that staff entered, and returns it. If it names a campaign or a platform, automatic attribution
- * does not change them. Throws `invalid_data` (400) for an unknown session or person.
+ * does not change them. Throws `invalid_data` (400) for an unknown session or person, and `conflict` (409) if the lead
+ * or order has a conversion already.
  */
 export async function createConversion(tx: Queryable, body: CreateConversion, now: Date): Promise<ConversionView> {
   await lockIdentities(tx)
@@ -61,7 +62,8 @@ export async function createConversion(tx: Queryable, body: CreateConversion, no
 
 /**
  * Changes a conversion, and credits it again. A named campaign or platform pins it. Returns null if no conversion has
- * this id. Throws `conflict` (409) for another value of an order's conversion.
+ * this id. Throws `conflict` (409) for another value of an order's conversion, and `invalid_data` (400) for an unknown
+ * person.
  */
 export async function updateConversion(
   tx: Queryable,

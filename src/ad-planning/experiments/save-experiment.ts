@@ -61,7 +61,7 @@ export const createProblems = ({ body, isRefused }: Given<CreateExperiment>): Pr
 
 /**
  * Changes an experiment. Returns null if no experiment has this id. Throws `conflict` (409) while it runs and, once it
- * was started, for a change of its plan.
+ * was started, for a change of its plan. Throws `invalid_data` (400) for contradictory variants or metrics.
  */
 export async function updateExperiment(
   tx: Queryable,

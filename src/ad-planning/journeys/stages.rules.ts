@@ -69,8 +69,8 @@ export function funnelOf({ furthest }: Reached): FunnelStage[] {
 }
 
 /**
- * Returns the stage at which the largest share of customers is lost, the earliest on a tie. Returns null if no customer
- * is lost.
+ * Returns the step from one stage to the next (`awareness → interest`) that loses the largest share of the customers of
+ * its first stage, the earliest on a tie. Returns null if no step loses customers.
  */
 export function biggestDropoff(funnel: readonly FunnelStage[]): { stage: string; rate: number } | null {
   let worst: { stage: string; rate: number } | null = null

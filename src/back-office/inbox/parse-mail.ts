@@ -21,7 +21,7 @@ export interface ParsedMail {
   readonly sentAt: string | null
   /** The message that was forwarded as an attachment. Null if there is none. */
   readonly attached: Buffer | null
-  /** Attachments that may contain an order. Empty unless requested. */
+  /** Attachments that the caller's `WantedFiles` selects, by default none. */
   readonly files: readonly Attachment[]
 }
 

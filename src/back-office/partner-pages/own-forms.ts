@@ -27,7 +27,7 @@ export function requireOwnSite(request: FastifyRequest, baseUrl: string): void {
     if (site !== 'same-origin' && site !== 'none') throw forged()
     return
   }
-  // Browsers send `Origin: null` from pages with `Referrer-Policy: no-referrer`.
+  // `null` does not name the site: browsers also send it from pages with `Referrer-Policy: no-referrer`.
   if (origin === undefined || origin === 'null') return
   const { host } = new URL(baseUrl)
   const from = URL.parse(origin)?.host

@@ -60,7 +60,10 @@ const pageOf = ({ method, url }: FastifyRequest): string => {
 /** Query parameter that marks the repeated request. A redirect to the same URL would be cross-site again. */
 const mark = 'from=link'
 
-/** Whether the request comes from a link on another site, such as webmail. Browsers omit the cookie then. */
+/**
+ * Whether the request comes from a link on another site, such as webmail, and is not repeated. Browsers omit the cookie
+ * then.
+ */
 const comesFromElsewhere = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-site'] === 'cross-site' && !url.endsWith(mark)
 

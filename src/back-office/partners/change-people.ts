@@ -11,7 +11,8 @@ import type { CreatePerson, PartnerPersonView, UpdatePerson } from './schema.ts'
 
 /**
  * Adds a person without a password. If `invite`, mails them a one-time login link. Returns null if the partner does not
- * exist. Throws `conflict` (409) if any partner has a person with this e-mail address.
+ * exist. Throws `conflict` (409) if any partner has a person with this e-mail address, or to invite a person of an
+ * inactive partner.
  */
 export async function addPerson(
   deps: InviteDeps,

@@ -26,7 +26,8 @@ export interface OpenedDispatch {
 
 /**
  * Opens a dispatch, which then waits for the choice of templates. If one is already open, returns that one. Returns
- * null if the run does not exist.
+ * null if the run does not exist. Throws `wrong_state` (409) if the run is not approved, has no partner or waits for
+ * other runs, and `conflict` (409) if its partner is inactive.
  */
 export async function openDispatch(tx: Queryable, id: string, actor: Actor, now: Date): Promise<OpenedDispatch | null> {
   const run = await lockRun(tx, id)
@@ -53,9 +54,10 @@ export interface ConfirmedDispatch {
 }
 
 /**
- * Creates the tasks and sends the run to its partner. A repeated call with the id of a confirmed dispatch returns the
- * same result. Returns null if the run does not exist. Throws `wrong_state` (409), `conflict` (409) for a cancelled
- * dispatch, and `invalid_data` (400) for an unknown dispatch or template.
+ * Creates the tasks and sends the run to its partner. A repeated call with the id of a confirmed dispatch changes
+ * nothing and returns the run's tasks as they are now. Returns null if the run does not exist. Throws `wrong_state`
+ * (409) if no dispatch is open, `conflict` (409) for a cancelled dispatch or an inactive partner, `ambiguous_template`
+ * (409) if several templates have a given name, and `invalid_data` (400) for an unknown dispatch, template or category.
  */
 export async function confirmDispatch(
   tx: Queryable,

@@ -16,7 +16,7 @@ import { anyUser, insertUser, lockUsers, readUser } from './user-store.ts'
 
 const invitationMs = 7 * 24 * 3600_000
 
-/** Creates the first owner. Throws `conflict` (409) if a user exists. */
+/** Creates the first owner. Throws `conflict` (409) if a user exists, and `invalid_data` (400) for a weak password. */
 export const signUp = (deps: AccessDeps, owner: SignUp, client: Client): Promise<AdminUserView> =>
   addFirstOwner(deps, { operation: 'signUpFirstOwner', client }, owner, async (_tx, user) => user)
 

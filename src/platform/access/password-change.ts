@@ -69,8 +69,8 @@ export const hasPassword = async (db: Queryable, loginId: string): Promise<boole
   ((await readLogin(db, loginId))?.passwordHash ?? null) !== null
 
 /**
- * Sets a new password. If the person has a password, the caller must give it. Throws as `provePassword` and
- * `changePassword` do.
+ * Sets a new password. If the person has a password, the caller must give it. Throws `conflict` (409) if the account no
+ * longer exists, and otherwise as `provePassword` and `changePassword` do.
  */
 export async function setOwnPassword(
   deps: AccessDeps,

@@ -13,7 +13,7 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
-/** SQLSTATE codes or classes. */
+/** Prefixes of SQLSTATE codes. The first one that matches decides. */
 const troubles: readonly (readonly [code: string, trouble: Trouble])[] = [
   ['25006', 'read_only'],
   ['53100', 'disk_full'],

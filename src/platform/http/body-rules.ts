@@ -92,7 +92,7 @@ export function valuesAfter<Body extends object, Name extends keyof Body & strin
   ...names: readonly Name[]
 ): { readonly [Each in Name]?: Body[Each] | null } | null {
   if (isRefused(...names)) return null
-  // Safe cast: the record has the members of the body.
+  // Safe cast: the keys are `names`, and the stored values have the types of the body's members.
   return Object.fromEntries(names.map((name) => [name, body[name] === undefined ? before[name] : body[name]])) as {
     readonly [Each in Name]?: Body[Each] | null
   }

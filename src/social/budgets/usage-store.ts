@@ -139,7 +139,7 @@ export async function giveBack(db: Queryable, { network, accountId, bucket, most
   )
 }
 
-/** Returns the units taken within the window, oldest first. */
+/** Returns the times after `since` at which units were taken, oldest first. */
 export async function takenSince(
   db: Queryable,
   { network, accountId, bucket }: Counted,

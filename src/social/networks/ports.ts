@@ -125,7 +125,10 @@ export interface NetworkProvider {
   describe(account: Account, receipt: Receipt): Promise<Published>
   /** Returns why a login cannot publish, as a message of the post, or null. */
   readonly lacks?: (config: ApiConfigValue) => string | null
-  /** Returns the number of posts of the account within the window, and their limit. Returns null if not reported. */
+  /**
+   * Returns the number of posts that count towards the network's limit for the account, and that limit. Returns null if
+   * the network does not report both.
+   */
   readonly readQuota?: (account: Account) => Promise<{ readonly used: number; readonly total: number } | null>
 }
 

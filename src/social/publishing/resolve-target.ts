@@ -11,7 +11,8 @@ import { changeTarget, currentTargets, type TargetChange } from './target-store.
 
 /**
  * Records whether a person found the post in the account, for a post that may be live. Returns null if the post or
- * target does not exist. Throws 409 unless the target needs a person, and if an archived post is to be sent again.
+ * target does not exist. Throws 409 unless the target needs a person, if an archived post is to be sent again, if the
+ * target was changed meanwhile, and if another post has the given id.
  */
 export async function resolveTarget(
   tx: Queryable,

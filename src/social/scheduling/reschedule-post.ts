@@ -5,7 +5,10 @@ import type { Asker } from '../approval/index.ts'
 import { lockPost, postTimeOf, readPost, type SocialPostView, updatePost } from '../posts/index.ts'
 import type { Reschedule } from './schema.ts'
 
-/** Schedules a held post for now. Returns null if it does not exist. Throws 409 if it is not held. */
+/**
+ * Schedules a held post for now. Returns null if it does not exist. Throws 409 if it is not held, and like
+ * `updatePost`.
+ */
 export async function releasePost(tx: Queryable, id: string, now: Date, caller: Asker): Promise<SocialPostView | null> {
   const post = await lockPost(tx, id)
   if (!post) return null

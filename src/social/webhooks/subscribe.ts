@@ -112,7 +112,7 @@ async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promi
   const token = await openPage(metered, config, pageId)
   if (!token.ok)
     return failureOf(token.fault, `The page ${pageId} of this account cannot be opened. ${token.fault.message}`)
-  // The network rejects the whole request if it does not know one of the field names.
+  // `reports` lists only fields that the network knows: for one unknown name, it rejects the whole request.
   const answer = await metered.subscribe(wanted.accountId, profileOf(wanted.network).reports ?? [], token.value)
   return answer.ok ? null : failureOf(answer.fault, answer.fault.message)
 }

@@ -19,8 +19,9 @@ interface WantedPrice {
 }
 
 /**
- * Sets the prices in the file, and the sales if the file has a sales column. If a row cannot be read or names no
- * variant, sets none.
+ * Sets the prices in the file, and the sales if the file has a sales column. Returns the problems: rows that cannot be
+ * read, name no variant or contradict an earlier row, and prices that the catalogue refuses. If there is one, the
+ * caller must roll back, because other prices may have been set.
  */
 export async function importPrices(
   tx: Queryable,

@@ -49,7 +49,7 @@ export interface ImportedVariant {
   readonly managed: boolean | null
   readonly onHand: number | null
   readonly allowBackorder: boolean | null
-  /** Currency of the empty price cell, if the file has a price column. */
+  /** Set if the price cell is empty and no other column has a price: the currency in which the price is missing. */
   readonly lacksPriceIn?: string
 }
 

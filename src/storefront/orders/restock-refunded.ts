@@ -30,8 +30,9 @@ const lineProblems = ({ lines }: AdminOrderRow, wanted: Parameters<typeof wanted
 
 /**
  * Restocks units after their refund, and records it with the refund. Returns null if the order does not exist. Throws
- * `invalid_data` for unknown lines, and `conflict` if the order was canceled or not paid here, or the units are not in
- * the shop.
+ * `invalid_data` (400) for a line that is unknown or given twice. Throws `conflict` (409) if the order was canceled or
+ * not paid here, if fewer refunded units are left to restock, or for a part of the units of a refund that has not
+ * succeeded.
  */
 export async function restockRefunded(
   tx: Queryable,

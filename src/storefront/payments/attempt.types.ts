@@ -14,7 +14,8 @@ export interface PaymentAttempt extends AttemptFacts {
   readonly provider: string
   readonly status: AttemptStatus
   /**
-   * Whether the attempt holds stock and discounts. In a session without a key, false until the payment page is opened.
+   * Whether the attempt holds stock and discounts, or did so before it ended. In a session without a key, false until
+   * the payment page is opened, unless there is nothing to pay.
    */
   readonly holds: boolean
   readonly pageToken: string

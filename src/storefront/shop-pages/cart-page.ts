@@ -17,7 +17,7 @@ export interface LineProduct {
 export interface CartView {
   readonly visitor: Visitor
   readonly pictures: LinePictures
-  /** Null if there is no cart, or if it was bought or abandoned, or has expired. */
+  /** Null if there is no cart, or if it was bought or canceled, or has expired. */
   readonly checkout: Checkout | null
   readonly products: ReadonlyMap<string, LineProduct>
   /** Quantities as typed, by line id. */

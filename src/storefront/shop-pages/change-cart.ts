@@ -18,7 +18,7 @@ import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
 /**
- * Reads the visitor's current cart. Returns null if the visitor has none, or if it was bought or abandoned, or has
+ * Reads the visitor's current cart. Returns null if the visitor has none, or if it was bought or canceled, or has
  * expired.
  */
 export async function readCart(deps: ShopPagesDeps, { cart }: Pick<Visitor, 'cart'>): Promise<Checkout | null> {

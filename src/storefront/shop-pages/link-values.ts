@@ -24,7 +24,7 @@ const onward =
 export function withLinkValues(page: string, values: LinkValues | null): string {
   if (values === null) return page
   const more = new URLSearchParams(values).toString().replaceAll('&', '&amp;')
-  // A browser replaces the query of a form that it sends with GET with the form's fields.
+  // If the method of a form is GET, browsers replace the query of its action with its fields, so the values are fields.
   const fields = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )

@@ -57,7 +57,10 @@ const machine =
 const markup = /^html(_body)?$/
 const addressed = /(^|_)(url|urls|link|permalink|src|href)$/
 
-/** Replaces every free-text field in the answers of the admin API and in the session of a page with a hostile string. */
+/**
+ * Replaces every free text and every URL with a hostile string: in the JSON answers of the admin API to `GET` requests,
+ * and in the session of a page. Leaves empty texts and the HTML of mails unchanged.
+ */
 export class HostileAnswers {
   /** Number of replaced strings. */
   replaced = 0

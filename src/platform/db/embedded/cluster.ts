@@ -82,7 +82,7 @@ async function makeEmpty(folder: string): Promise<void> {
 export function adoptCluster(folders: Folders, account: Account): void {
   rmSync(folders.unfinished, { recursive: true, force: true })
   claimCluster(folders.cluster, account)
-  // The server rejects a cluster that was copied without its permissions.
+  // The server refuses to start if others may read the cluster, for example after a copy that lost its permissions.
   chmodSync(folders.cluster, 0o700)
 }
 

@@ -13,8 +13,9 @@ const mostListed = 100
 const clockSkewMs = 60_000
 
 /**
- * Finds the post through its first uploaded photo, otherwise by its text among the page's newer posts. Skips posts of
- * other targets.
+ * Searches the page for the post that the lost request may have published: through its first uploaded photo, otherwise
+ * by its text among the posts since that request, except those of other targets. Returns whether it is live, certainly
+ * absent, or unknown.
  */
 export async function reconcilePage(
   deps: GraphCallDeps,

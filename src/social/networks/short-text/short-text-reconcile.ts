@@ -9,8 +9,8 @@ const settledMs = 120_000
 const clockSkewMs = 60_000
 
 /**
- * Searches the user's newer posts for this post, by its text with the original links. Returns whether it is live,
- * certainly absent, or unknown.
+ * Searches the user's posts since the lost request for the post that it may have published, by its text with the
+ * original links. Skips posts of other targets. Returns whether it is live, certainly absent, or unknown.
  */
 export async function reconcileShortText(
   deps: ShortTextDeps,
