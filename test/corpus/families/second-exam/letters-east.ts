@@ -7,7 +7,7 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { count, given, purchase, reduced, type Trade, text, words } from '../written-apart/draw.ts'
 import { abroad, dayIn } from '../written-apart/tongues.ts'
-import { buyersNumber, chinese, chineseDay, gap, inLowerCase, orNumbered, roundedTotal } from './tools.ts'
+import { buyersNumber, chinese, chineseDay, gap, inLowerCase, orBare, orNumbered, roundedTotal } from './tools.ts'
 
 const printery: Trade = {
   vendors:
@@ -32,7 +32,7 @@ export const printerPolish: Family = {
   locales: ['pl-PL'],
   draw(random, locale) {
     const drawn = purchase(random, locale, printery, {
-      number: ['ZAM/26/0###', '####/06/2026', 'PF ###/2026'],
+      number: ['ZAM/26/0###', '####/2026', 'PF ###/2026'],
       lines: [1, 5],
       freeShipping: 1,
       tax: ['added'],
@@ -68,7 +68,7 @@ ${items.join('\n')}
 <p>Termin realizacji ${random.whole(5, 12)} dni roboczych od akceptacji plików. Przelew na konto ${random.code('## #### #### #### #### #### ####')}.</p><p>Pozdrawiam<br>${random.pick(['Aneta Żuraw', 'Grzegorz'])}<br>${escaped(order.vendor.name)}<br>${order.vendor.city}, tel. ${order.vendor.phone}<br>${order.vendor.registration.join(', ')}</p>`
     return {
       mail: mailOf(order, `Zamówienie ${order.number}`, { html: page(random, order, 'Zamówienie', body) }),
-      truth: truthOf(order, { sku: false, shipping: false }),
+      truth: orBare(truthOf(order, { sku: false, shipping: false })),
     }
   },
 }

@@ -6,7 +6,16 @@ import { dayAfter, halfUp, right, sumRow } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { columns, count, given, purchase, type Trade, text, words } from '../written-apart/draw.ts'
-import { buyersNumber, gap, orNumbered, roundedTotal } from './tools.ts'
+import {
+  atStandardRate,
+  buyersNumber,
+  gap,
+  greeted,
+  orBare,
+  orNumbered,
+  roundedTotal,
+  withSmallOrderFee,
+} from './tools.ts'
 
 const tweeds: Trade = {
   vendors: 'Aldbeck Mill=aldbeckmill|Cairnhope Weavers=cairnhopeweavers|Harkness & Tod Ltd=harknesstod',
@@ -85,7 +94,7 @@ export const tweedMill: Family = {
     const truth = truthOf(order, { sku: false, shipping: order.shipping > 0 })
     return {
       mail: mailOf(order, `Order acknowledgement - your ${po}`, { text: body }),
-      truth: orNumbered(truth, po),
+      truth: orNumbered(orBare(truth), po),
     }
   },
 }
@@ -141,7 +150,7 @@ export const letterpressSheet: Family = {
         ? sum('Sales tax (resale cert. on file)', '-')
         : sum(`Sales tax ${percent(order.taxRate)}%`, bare(order.tax))
     const paid = `${sum(`Deposit rec'd ${numericDay(dayAfter(order.date, 1), 'M/D/YY')}`, bare(-deposit))}${sum('Balance on delivery', money(order.total - deposit))}`
-    const body = `<p class="MsoNormal">Hi ${escaped(order.buyer.split(' ')[0] ?? '')},<o:p></o:p></p><p class="MsoNormal">You're on press. Numbers below &ndash; please check quantities, we print +/-3%.</p>
+    const body = `<p class="MsoNormal">Hi ${escaped(greeted(order))},<o:p></o:p></p><p class="MsoNormal">You're on press. Numbers below &ndash; please check quantities, we print +/-3%.</p>
 <p class="MsoNormal"><b>${order.number.startsWith('Job') ? order.number : `Order ${order.number}`}</b>, entered ${numericDay(order.date, 'M/D/YYYY')}, proofs by ${numericDay(dayAfter(order.sentAt, 4), 'M/D')}, ships on or before ${numericDay(dayAfter(order.sentAt, 16), 'M/D')}</p>
 <table border="0" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><colgroup><col width="64"><col width="230"><col width="90"><col width="90"></colgroup>${row(['<b>Qty</b>', '<b>Description</b>', '<b>Price</b>', '<b>Ext.</b>'], 'height="20"')}
 ${items.join('\n')}
@@ -149,7 +158,7 @@ ${row(['&nbsp;', '', '', ''])}${sum('Merchandise', bare(order.subtotal))}${given
 <p class="MsoNormal">${random.pick(['Thanks!', 'Thx'])}<br>${random.pick(['Walt', 'Nina'])}<br>${escaped(order.vendor.name)}<br>${order.vendor.city}, ${order.vendor.phone}</p>`
     return {
       mail: mailOf(order, `RE: tags and cards / ${order.number}`, { html: page(random, order, 'On press', body) }),
-      truth: orNumbered(truthOf(order, { sku: false }), order.number.replace('Job ', '')),
+      truth: orBare(truthOf(order, { sku: false })),
     }
   },
 }
@@ -177,7 +186,7 @@ export const turner: Family = {
   kind: 'text',
   locales: ['de-DE'],
   draw(random, locale) {
-    const order = purchase(random, locale, joinery, {
+    const order = purchase(random, atStandardRate(locale), joinery, {
       number: ['AB 26-###', '26/###', 'A-####'],
       discount: 0.4,
       rates: [5, 10, 30],
@@ -222,7 +231,7 @@ export const turner: Family = {
     )
     return {
       mail: mailOf(order, random.pick(['Ihre Bestellung', `Auftragsbestätigung ${order.number}`]), { text: body }),
-      truth: truthOf(order, { sku: false }),
+      truth: orBare(truthOf(order, { sku: false })),
     }
   },
 }
@@ -248,7 +257,7 @@ export const dyeHouseSwiss: Family = {
   kind: 'text',
   locales: ['de-CH'],
   draw(random, locale) {
-    const drawn = purchase(random, locale, dyeing, {
+    const whole = purchase(random, atStandardRate(locale), dyeing, {
       number: ['26-####', 'FA ####', '4####'],
       freight: [1450, 1900, 2800],
       freeShipping: 0.2,
@@ -258,7 +267,7 @@ export const dyeHouseSwiss: Family = {
       delay: 6,
       boxes: ['auftrag', 'info'],
     })
-    const [order, difference] = roundedTotal(drawn, 5)
+    const [order, difference] = roundedTotal(withSmallOrderFee(whole, 60_000), 5)
     const { bare, quantity, percent } = writingOf(random, order, { group: '’' })
     const po = buyersNumber(random)
     const lines = order.lines.flatMap((line, at) => [
@@ -293,7 +302,7 @@ export const dyeHouseSwiss: Family = {
     const truth = truthOf(order, { sku: false, shipping: order.shipping > 0 })
     return {
       mail: mailOf(order, `Auftrag ${order.number} versandbereit`, { text: body }),
-      truth: orNumbered(truth, po),
+      truth: orNumbered(orBare(truth), po),
     }
   },
 }
@@ -355,7 +364,7 @@ export const farmAustria: Family = {
 <h3>Rechnung Nr. ${order.number}</h3><table cellpadding="4" border="1" style="border-collapse:collapse">${row(['Ware', 'Menge', 'Preis inkl.', 'USt', 'Gesamt'], '', 'th')}
 ${items.join('\n')}
 ${sumRow(4, 'Summe Waren', money(order.subtotal))}${given(order.shipping, sumRow(4, 'Postversand', money(order.shipping)))}${given(order.fee, sumRow(4, 'Kistenpfand', money(order.fee)))}<tr><td colspan="4" align="right"><b>Rechnungsbetrag</b></td><td align="right"><b>${escaped(money(order.total))}</b></td></tr></table>
-<p style="font-size:small">Im Betrag enthalten: ${parts.map(([rate, part]) => `${rate} % USt ${escaped(money(part))}`).join(', ')}. Das Pfand gibt es bei Rückgabe der Kisten zurück.</p><p>Heuer leider schon aus: ${random.pick(['Akazienhonig', 'Walnussöl', 'Hagebuttenmarmelade'])}.</p>
+<p style="font-size:small">Im Betrag enthalten: ${parts.map(([rate, part]) => `${rate} % USt ${escaped(money(part))}`).join(', ')}.${given(order.fee, ' Das Pfand gibt es bei Rückgabe der Kisten zurück.')}</p><p>Heuer leider schon aus: ${random.pick(['Akazienhonig', 'Walnussöl', 'Hagebuttenmarmelade'])}.</p>
 <p>Liebe Grüße<br>${random.pick(['Resi', 'Toni und Leni'])}<br>${escaped(order.vendor.name)}, ${order.vendor.city}<br>${order.vendor.registration.join(', ')}</p>`
     return {
       mail: mailOf(order, `Rechnung ${order.number}`, { html: page(random, order, 'Rechnung', body) }),

@@ -7,12 +7,21 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { columns, count, given, purchase, type Trade, text, words } from '../written-apart/draw.ts'
 import { abroad, dayIn } from '../written-apart/tongues.ts'
-import { buyersNumber, gap, inLowerCase, orNumbered, pairRow, roundedTotal } from './tools.ts'
+import {
+  buyersNumber,
+  gap,
+  greeted,
+  inLowerCase,
+  orNumbered,
+  pairRow,
+  roundedTotal,
+  withSmallOrderFee,
+} from './tools.ts'
 
 const handwoven: Trade = {
   vendors: 'Häggsta Väveri=haggstavaveri|Vävstugan Ljung=vavstuganljung|Linbogård AB=linbogard',
   wares: `löpare halvlin 45 x 120; pcs; 32000-64000
-grytlappar, par; pair; 8500-14500
+grytlappar; pair; 8500-14500
 handduk gåsöga; pcs; 18500-32500
 kuddfodral rosengång; pcs; 29500-52000
 bomullsgarn 12/2; roll; 8900-15500
@@ -25,7 +34,10 @@ bricka med vävt motiv; pcs; 34500-54000
 band 25 mm; m; 3500-6900`,
 }
 
-/** A weaver's reply with Swedish whole kronor (`4 st handduk à 185:- = 740:-`) and a total rounded to kronor. */
+/**
+ * A weaver's reply with Swedish whole kronor (`4 st handduk à 185:- = 740:-`), short orders also in a sentence. The
+ * total is rounded to kronor.
+ */
 export const weaverSwedish: Family = {
   name: 'vaveri-kronor',
   kind: 'text',
@@ -47,12 +59,15 @@ export const weaverSwedish: Family = {
     const kronor = (minor: number): string =>
       minor % 100 === 0 ? `${bare(minor).slice(0, -3)}:-` : `${bare(minor)} kr`
     const word = words('pcs=st|pair=par|roll=nystan|m=m')
-    const lines = order.lines.map(
-      (line) =>
-        `${count(order, line.quantity)} ${word(line)} ${line.name} à ${kronor(line.price)}${gap(random, 1, 3)}= ${kronor(line.total)}`,
+    const inSentence = order.lines.length < 4 && random.chance(0.35)
+    const items = order.lines.map(
+      (line) => `${count(order, line.quantity)} ${word(line)} ${line.name} à ${kronor(line.price)}`,
     )
+    const lines = inSentence
+      ? [`Det blir ${items.join(', ').replace(/, (?=[^,]*$)/, ' och ')}.`]
+      : order.lines.map((line, at) => `${items[at]}${gap(random, 1, 3)}= ${kronor(line.total)}`)
     const body = text(
-      `Hej ${order.buyer.split(' ')[0]}!`,
+      `Hej ${greeted(order)}!`,
       '',
       `Tack för beställningen den ${longDay(order.date, locale)}, den har fått nummer ${order.number} hos oss. Så här blir det:`,
       '',
@@ -71,10 +86,11 @@ export const weaverSwedish: Family = {
       random.pick(['Gun-Britt', 'Elsa Häggsta', 'Märta och Nils']),
       `${order.vendor.name}, ${order.vendor.city}`,
       `${order.vendor.phone}, ${order.vendor.registration[0] ?? ''}, godkänd för F-skatt`,
+      random.chance(0.3) ? '\nSkickat från min iPhone' : null,
     )
     return {
       mail: mailOf(order, random.pick(['Sv: beställning', 'Din beställning', `Order ${order.number}`]), { text: body }),
-      truth: truthOf(order, { sku: false }),
+      truth: truthOf(order, { sku: false, lineTotal: !inSentence }),
     }
   },
 }
@@ -102,19 +118,20 @@ export const workshopDanish: Family = {
   kind: 'business',
   locales: ['da-DK'],
   draw(random, locale) {
-    const order = purchase(random, locale, smithy, {
+    const whole = purchase(random, locale, smithy, {
       number: ['O-####', '26###', '####'],
       options: 0.55,
       discount: 0.3,
       rates: [5, 10, 15],
       freight: [14900, 24900, 39500],
       freeShipping: 0.25,
-      fee: 0.2,
+      fee: 0.8,
       fees: [4500, 7500],
       tax: ['added'],
       delay: 3,
       boxes: ['ordre', 'kontakt', 'post'],
     })
+    const order = withSmallOrderFee(whole, 250_000)
     const { bare, percent } = writingOf(random, order, { group: '.', minus: 'before' })
     const word = words('pcs=stk.|m=m|l=ltr.|100=stk.')
     const po = random.chance(0.5) ? buyersNumber(random) : null
@@ -189,13 +206,13 @@ export const potterNorwegian: Family = {
       (line) => `${random.pick(['-', '*', '–'])} ${line.quantity} stk ${line.name}, kr ${whole(line.price)} pr stk`,
     )
     const body = text(
-      `Hei ${order.buyer.split(' ')[0]}!`,
+      `Hei ${greeted(order)}!`,
       '',
       `Så hyggelig at dere vil ha mer! Jeg har skrevet dere opp som bestilling nr. ${order.number}, ${dayIn('nb', order.date)}:`,
       '',
       ...lines,
       '',
-      `Varer til sammen: kr ${whole(order.subtotal)}`,
+      order.shipping === 0 ? null : `Varer til sammen: kr ${whole(order.subtotal)}`,
       order.shipping === 0
         ? 'Jeg kjører innom dere uansett, så ingen frakt.'
         : `Frakt med Posten: kr ${whole(order.shipping)}`,
@@ -207,10 +224,16 @@ export const potterNorwegian: Family = {
       'Klem fra',
       random.pick(['Solveig', 'Ingunn', 'Tormod']),
       `${order.vendor.name} · ${order.vendor.city} · ${order.vendor.phone}`,
+      random.chance(0.3) ? '\nSendt fra min iPhone' : null,
     )
     return {
       mail: mailOf(order, random.pick(['Re: etterbestilling', 'Bestillingen deres']), { text: body }),
-      truth: truthOf(order, { sku: false, lineTotal: false, shipping: order.shipping > 0 }),
+      truth: truthOf(order, {
+        sku: false,
+        lineTotal: false,
+        shipping: order.shipping > 0,
+        inferred: order.shipping > 0 ? [] : ['subtotal'],
+      }),
     }
   },
 }
@@ -257,7 +280,7 @@ export const feltReceipt: Family = {
       return `<tr><td colspan="3"><b>${escaped(line.name)}</b>${given(line.options.length, ` (${chosen})`)}</td></tr><tr><td style="padding-left:16px">${count(order, line.quantity)} ${word(line)}</td><td>à ${escaped(money(line.price))}</td>${right(money(line.total))}</tr>`
     })
     const sum = (label: string, amount: string): string => `<tr><td colspan="2">${label}</td>${right(amount)}</tr>`
-    const body = `<p>Hei ${escaped(order.buyer)}, tässä kuitti tilauksestasi. Paketti lähtee ${numericDay(dayAfter(order.sentAt, random.whole(1, 5)), 'D.M.')}.</p>
+    const body = `<p>Hei ${escaped(order.buyer)}, tässä kuitti tilauksestasi. Paketti lähtee ${numericDay(dayAfter(order.sentAt, random.whole(1, 5)), 'D.M.')}</p>
 <h3>KUITTI ${order.number}</h3><p>Tilattu ${numericDay(order.date, 'D.M.YYYY')}<br>Maksutapa: ${random.pick(['MobilePay', 'tilisiirto', 'lasku 14 pv'])}</p>
 <table cellpadding="3" width="420">${items.join('\n')}
 <tr><td colspan="3"><hr></td></tr>${sum('Tuotteet yhteensä', money(order.subtotal))}${given(order.discount, sum('Jälleenmyyjäalennus', money(-order.discount)))}${given(order.shipping, sum('Postikulut', money(order.shipping)))}<tr><td colspan="2"><b>Maksettava yhteensä</b></td><td align="right"><b>${escaped(money(order.total))}</b></td></tr></table>
@@ -281,8 +304,7 @@ Keperband 15 mm; m; 18-49
 Geprinte hangtag 300 g; 1000; 8900-19800
 Kraagetiket eindvouw; 1000; 11900-27900
 Veiligheidsspelden messing; 100; 390-890
-Katoenkoord gewaxt; roll; 1190-2290
-Startkosten weefpatroon; pcs; 4500-7500`,
+Katoenkoord gewaxt; roll; 1190-2290`,
 }
 
 /** A label weaver's confirmation that a colleague forwarded: prices per 1,000, tax shifted to the buyer. */
@@ -291,17 +313,18 @@ export const labelWeaver: Family = {
   kind: 'text',
   locales: ['nl-NL'],
   draw(random, locale) {
-    const order = purchase(random, locale, labels, {
+    const whole = purchase(random, locale, labels, {
       number: ['OB26####', '26.####', '######'],
       lines: [1, 5],
       freight: [1250, 1890, 2400],
       freeShipping: 0.3,
-      fee: 0.25,
+      fee: 0.9,
       fees: [1500, 2500],
       tax: ['none'],
       delay: 3,
       boxes: ['verkoop', 'orders', 'info'],
     })
+    const order = withSmallOrderFee(whole, 25_000)
     const { money } = writingOf(random, order, { pattern: '€ #', space: ' ' })
     const word = words('pcs=st.|m=m|roll=rol|100=st.|1000=st.')
     const per = (pricePer: number): string => (pricePer === 1 ? '' : pricePer === 1000 ? ' /1.000' : ' /100')

@@ -6,7 +6,7 @@ import { dayAfter, halfUp, right, sumRow } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { count, given, purchase, type Trade, text, words } from '../written-apart/draw.ts'
-import { buyersNumber, gap, lineBreaks, orNumbered } from './tools.ts'
+import { atStandardRate, buyersNumber, gap, greeted, lineBreaks, orNumbered } from './tools.ts'
 
 const cartons: Trade = {
   vendors:
@@ -91,7 +91,7 @@ export const dozens: Family = {
   kind: 'text',
   locales: ['es-ES'],
   draw(random, locale) {
-    const order = purchase(random, locale, espadrilles, {
+    const order = purchase(random, atStandardRate(locale), espadrilles, {
       number: ['P-26####', '####', '26/0###'],
       discount: 0.3,
       rates: [2, 3, 5],
@@ -110,6 +110,7 @@ export const dozens: Family = {
       return `${dots ? `${start} `.padEnd(62, '.') : `${start}${gap(random, 2, 6)}`} ${money(line.total)}`
     })
     const rate = Math.round((order.discount * 100) / order.subtotal)
+    const isShort = order.lines.length === 1 && order.discount === 0
     const body = text(
       `Buenos días ${order.buyer}:`,
       '',
@@ -117,7 +118,7 @@ export const dozens: Family = {
       '',
       ...lines,
       '',
-      `Suma: ${money(order.subtotal)}`,
+      isShort ? null : `Suma: ${money(order.subtotal)}`,
       order.discount === 0 ? null : `Dto. pronto pago ${rate}%: ${money(-order.discount)}`,
       order.shipping === 0 ? 'Portes pagados' : `Portes: ${money(order.shipping)}`,
       `IVA ${percent(order.taxRate)}%: ${money(order.tax)}`,
@@ -135,7 +136,7 @@ export const dozens: Family = {
     )
     return {
       mail: mailOf(order, random.pick(['Re: pedido', `Su pedido nº ${order.number}`]), { text: body }),
-      truth: truthOf(order, { sku: false }),
+      truth: truthOf(order, { sku: false, inferred: isShort ? ['subtotal'] : [] }),
     }
   },
 }
@@ -244,9 +245,8 @@ export const potterPortuguese: Family = {
       (line, at) =>
         `${line.quantity} ${line.name}${gap(random, 1, 4)}x ${money(line.price)} = ${money(line.total)}${asked[at] === line.quantity ? '' : '   (só temos estas)'}`,
     )
-    const first = order.buyer.split(' ')[0] ?? ''
     const body = text(
-      `Boa tarde ${first},`,
+      `Boa tarde ${greeted(order)},`,
       '',
       `Obrigado pela encomenda. Fica com o nosso nº ${order.number}, com data de ${numericDay(order.date, 'DD/MM/YYYY')}. Confirmo o seguinte, já com IVA:`,
       '',
@@ -325,7 +325,7 @@ export const knitMill: Family = {
       ]),
     )
     const rate = halfUp((order.discount * 100) / order.subtotal)
-    const body = `<p>Olá ${escaped(order.buyer.split(' ')[0] ?? '')}, tudo bem?</p><p>Segue o resumo do pedido para conferência. Qualquer divergência me avisa antes do faturamento, por favor.</p>
+    const body = `<p>Olá ${escaped(greeted(order))}, tudo bem?</p><p>Segue o resumo do pedido para conferência. Qualquer divergência me avisa antes do faturamento, por favor.</p>
 <table cellpadding="2"><tr><td><b>Pedido de venda:</b></td><td>${order.number}</td></tr><tr><td><b>Emissão:</b></td><td>${numericDay(order.date, 'DD/MM/YYYY')}</td></tr><tr><td><b>Previsão de faturamento:</b></td><td>${numericDay(dayAfter(order.sentAt, random.whole(3, 12)), 'DD/MM/YYYY')}</td></tr><tr><td><b>Vendedor:</b></td><td>${random.pick(['Juliana', 'Seu Osmar'])}</td></tr></table>
 <table border="1" cellpadding="4" style="border-collapse:collapse">${row(['Cód.', 'Produto', 'UN', 'Qtde', 'Vlr unit.', 'Vlr total'], 'style="background:#ddd"', 'th')}
 ${items.join('\n')}</table>

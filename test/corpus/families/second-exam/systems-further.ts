@@ -6,7 +6,7 @@ import { addressOf, chargedEach, dayAfter, halfUp, right, sumRow, withInvoiceDay
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { choicesOf, count, given, purchase, reduced, type Trade, text } from '../written-apart/draw.ts'
-import { buyersNumber, grossLines, pairRow, withLines } from './tools.ts'
+import { atStandardRate, buyersNumber, grossLines, orBare, pairRow, withLines } from './tools.ts'
 
 const leather: Trade = {
   vendors:
@@ -32,7 +32,7 @@ export const joomshopping: Family = {
   kind: 'platform',
   locales: ['de-DE', 'de-AT'],
   draw(random, locale) {
-    const order = purchase(random, locale, leather, {
+    const order = purchase(random, atStandardRate(locale), leather, {
       number: ['0000####', '00000###', '2026####'],
       sku: ['@@-####', '40########', '@@##'],
       options: 0.55,
@@ -146,7 +146,7 @@ export const grandnode: Family = {
   kind: 'platform',
   locales: ['pl-PL'],
   draw(random, locale) {
-    const order = purchase(random, locale, kitchen, {
+    const order = purchase(random, atStandardRate(locale), kitchen, {
       number: ['1###', '###', '2####'],
       sku: ['@@_###', '@@@-###', '###-##'],
       options: 0.5,
@@ -206,7 +206,7 @@ export const openSourcePos: Family = {
   kind: 'platform',
   locales: ['es-ES', 'es-MX'],
   draw(random, locale) {
-    const drawn = purchase(random, locale, hardwareShop, {
+    const drawn = purchase(random, atStandardRate(locale), hardwareShop, {
       number: ['POS ###', 'POS ####', '####'],
       freeShipping: 1,
       tax: ['added'],
@@ -231,7 +231,7 @@ ${sum('SubTotal', money(order.subtotal))}${sum(`${percent(order.taxRate)}% IVA:`
 <div id="sale_return_policy" style="text-align:center">Cambios con este recibo durante 15 días.</div><div style="text-align:center">${order.number}</div></div>`
     return {
       mail: mailOf(order, `Recibo de Venta ${order.number}`, { html: page(random, order, 'Recibo', body) }),
-      truth: chargedEach(truthOf(order, { sku: false, shipping: false })),
+      truth: orBare(chargedEach(truthOf(order, { sku: false, shipping: false }))),
     }
   },
 }
@@ -345,7 +345,7 @@ export const octoberMall: Family = {
   kind: 'platform',
   locales: ['it-IT'],
   draw(random, locale) {
-    const order = purchase(random, locale, perfume, {
+    const order = purchase(random, atStandardRate(locale), perfume, {
       number: ['###', '1###', '####'],
       options: 0.5,
       discount: 0.25,
@@ -385,11 +385,10 @@ Shadecloth offcut; m; 640-1490
 Corflute sheet 5 mm; pcs; 1490-2900
 Sail bag repair; pcs; 3900-8900
 Bunting, hand cut; m; 420-980
-Artwork set-up; pcs; 4500-6500
 Brass eyelet fitted; pcs; 60-150
 Decal sheet A4; pcs; 390-990
 Canvas awning panel; pcs; 14900-28900
-Delivery, metro; pcs; 1500-3500`,
+Mesh banner, hemmed; pcs; 6900-12900`,
 }
 
 /** The printable invoice of GnuCash, pasted into a mail: a date, discount and tax amount in every row. */

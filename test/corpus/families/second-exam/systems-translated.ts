@@ -2,12 +2,12 @@ import type { Family } from '../../kit/family.ts'
 import { escaped, page, row } from '../../kit/html.ts'
 import { numericDay } from '../../kit/locales.ts'
 import { mailOf } from '../../kit/phrases.ts'
-import { addressOf, halfUp, right, sumRow } from '../../kit/trade-orders.ts'
+import { addressOf, halfUp, orAs, right, sumRow } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { choicesOf, count, given, purchase, reduced, type Trade } from '../written-apart/draw.ts'
 import { abroad, dayIn } from '../written-apart/tongues.ts'
-import { grossLines, pairRow, withLines } from './tools.ts'
+import { greeted, grossLines, pairRow, withLines } from './tools.ts'
 
 const saunaGoods: Trade = {
   vendors: 'Löylytupa Oy=loylytupa|Kaislaranta Design=kaislarantadesign|Pihlaja & Havu=pihlajahavu',
@@ -113,7 +113,7 @@ export const wooNorwegian: Family = {
       ['Totalt:', `${money(order.total)} (inkludert ${money(order.tax)} MVA)`],
       ['Betalingsmetode:', random.pick(['Vipps', 'Klarna', 'Kort'])],
     ]
-    const body = `<h1>Takk for bestillingen din</h1><p>Hei ${escaped(order.buyer.split(' ')[0] ?? '')},</p><p>Dette er bare for å gi deg beskjed om at vi har mottatt bestillingen din, og at den nå er under behandling.</p><p>Her er en påminnelse om hva du har bestilt:</p>
+    const body = `<h1>Takk for bestillingen din</h1><p>Hei ${escaped(greeted(order))},</p><p>Dette er bare for å gi deg beskjed om at vi har mottatt bestillingen din, og at den nå er under behandling.</p><p>Her er en påminnelse om hva du har bestilt:</p>
 <h2>Ordresammendrag<br><span style="font-size:14px;font-weight:400">Ordre #${order.number} (<time datetime="${order.date}">${dayIn('nb', order.date)}</time>)</span></h2>
 <table cellspacing="0" cellpadding="6" width="100%"><tbody>${items.join('\n')}</tbody></table>
 <table cellspacing="0" cellpadding="6" width="100%"><tfoot>${sums.map(([label = '', value = '']) => `<tr><th scope="row" colspan="2" style="text-align:left">${escaped(label)}</th><td style="text-align:right">${escaped(value)}</td></tr>`).join('\n')}</tfoot></table>
@@ -287,6 +287,7 @@ export const odooHungarian: Family = {
     )
     const sum = (label: string, amount: string, line = ''): string =>
       `<tr><td style="width:60%"></td><td style="width:30%;${line}" align="right"><span style="font-weight:bold">${label}</span></td><td style="width:10%;${line}" align="right">${escaped(amount)}</td></tr>`
+    const truth = truthOf(order, { sku: false, date: false, lineTotal: false, shipping: order.shipping > 0 })
     const carrier = random.pick(['GLS csomagpont', 'Magyar Posta', 'Foxpost'])
     const body = `<div><p style="font-size:12px">Üdvözöljük!<br><br>A(z) <span style="font-weight:bold">${order.number}</span> számú, <span style="font-weight:bold">${escaped(money(total))}</span> értékű rendelését visszaigazoltuk.<br>Köszönjük a bizalmát!<br><br>Kérdés esetén forduljon hozzánk bizalommal.<br><br>--<br>${random.pick(['Kovács Réka', 'Tóth Bence'])}</p>
 <table width="100%" style="border-collapse:collapse;white-space:nowrap"><tr style="border-bottom:2px solid #dee2e6"><td style="width:150px"><b>Termékek</b></td><td></td><td width="15%" align="center"><b>Mennyiség</b></td><td width="20%" align="right"><b>Adó nélkül</b></td></tr></table>
@@ -297,13 +298,8 @@ ${items.join('\n')}
       mail: mailOf(order, `${order.vendor.name} Rendelés (Hiv. ${order.number})`, {
         html: page(random, order, 'Rendelés', body),
       }),
-      truth: truthOf(order, {
-        sku: false,
-        date: false,
-        lineTotal: false,
-        shipping: order.shipping > 0,
-        inferred: order.shipping > 0 ? ['subtotal'] : [],
-      }),
+      // With delivery, the net amount below it is more than the sum of the lines.
+      truth: order.shipping > 0 ? orAs({ ...truth, inferred: ['subtotal'] }, { subtotal: net }) : truth,
     }
   },
 }

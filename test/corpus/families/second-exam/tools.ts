@@ -3,7 +3,7 @@ import type { Locale } from '../../kit/locales.ts'
 import type { Random } from '../../kit/random.ts'
 import { halfUp } from '../../kit/trade-orders.ts'
 import type { Truth } from '../../kit/truth.ts'
-import type { Purchase } from '../written-apart/draw.ts'
+import { type Purchase, summed } from '../written-apart/draw.ts'
 
 /** The number of the buyer's own order, as buyers write it. */
 export const buyersNumber = (random: Random): string =>
@@ -14,6 +14,26 @@ export function roundedTotal(order: Purchase, step: number): readonly [Purchase,
   const total = halfUp(order.total / step) * step
   return [{ ...order, total }, total - order.total]
 }
+
+/** The first name of a person, the whole name of a company. */
+export const greeted = ({ buyer }: Purchase): string =>
+  /^(Pia|Marta|Owen) /.test(buyer) ? (buyer.split(' ')[0] ?? buyer) : buyer
+
+/** The locale with its standard rate of tax alone. */
+export const atStandardRate = (locale: Locale): Locale => ({ ...locale, taxRates: locale.taxRates.slice(0, 1) })
+
+/** Leaves out the surcharge for small orders if the goods cost at least `limit`. */
+export const withSmallOrderFee = (order: Purchase, limit: number): Purchase =>
+  order.subtotal < limit ? order : summed(order, { fee: 0 })
+
+/** Also accepts the order number without the letters before it: `SO 4711`. */
+export const orBare = (truth: Truth): Truth => ({
+  ...truth,
+  otherNumbers: [
+    ...truth.otherNumbers,
+    ...(truth.orderNumber === null ? [] : [truth.orderNumber.replace(/^\p{L}+ /u, '')]),
+  ],
+})
 
 /** Spaces as typed by hand: between `least` and `most`. */
 export const gap = (random: Random, least: number, most: number): string => ' '.repeat(random.whole(least, most))
