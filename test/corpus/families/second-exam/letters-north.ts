@@ -2,16 +2,18 @@ import type { Family } from '../../kit/family.ts'
 import { escaped, page, row } from '../../kit/html.ts'
 import { longDay, numericDay } from '../../kit/locales.ts'
 import { mailOf } from '../../kit/phrases.ts'
+import type { Random } from '../../kit/random.ts'
 import { dayAfter, right, weekOf } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { columns, count, given, purchase, type Trade, text, words } from '../written-apart/draw.ts'
+import { columns, count, given, type Purchase, purchase, type Trade, text, words } from '../written-apart/draw.ts'
 import { abroad, dayIn } from '../written-apart/tongues.ts'
 import {
   buyersNumber,
   gap,
   greeted,
   inLowerCase,
+  inSmallNumbers,
   orNumbered,
   pairRow,
   roundedTotal,
@@ -43,7 +45,7 @@ export const weaverSwedish: Family = {
   kind: 'text',
   locales: ['sv-SE'],
   draw(random, locale) {
-    const drawn = purchase(random, locale, handwoven, {
+    const whole = purchase(random, locale, handwoven, {
       number: ['26-###', '###', 'V####'],
       freight: [8500, 12500, 18000],
       freeShipping: 0.25,
@@ -52,6 +54,7 @@ export const weaverSwedish: Family = {
       delay: 3,
       boxes: ['vaveri', 'info', 'hej'],
     })
+    const drawn = inSmallNumbers(random, whole)
     // The price list is in whole kronor, the tax is not.
     const tax = Math.round((drawn.subtotal + drawn.shipping) / 4)
     const [order, difference] = roundedTotal({ ...drawn, tax, total: drawn.subtotal + drawn.shipping + tax }, 100)
@@ -69,7 +72,7 @@ export const weaverSwedish: Family = {
     const body = text(
       `Hej ${greeted(order)}!`,
       '',
-      `Tack för beställningen den ${longDay(order.date, locale)}, den har fått nummer ${order.number} hos oss. Så här blir det:`,
+      `Tack för beställningen den ${longDay(order.date, locale)}, den har fått nummer ${order.number} hos oss.${inSentence ? '' : ' Så här blir det:'}`,
       '',
       ...lines,
       '',
@@ -189,7 +192,7 @@ export const potterNorwegian: Family = {
   kind: 'text',
   locales: ['en-IE'],
   draw(random, locale) {
-    const order = purchase(random, abroad(locale, 'nb'), stoneware, {
+    const drawn = purchase(random, abroad(locale, 'nb'), stoneware, {
       number: ['##', '###', '26-##'],
       lines: [1, 5],
       long: 0,
@@ -200,10 +203,12 @@ export const potterNorwegian: Family = {
       delay: 2,
       boxes: ['hei', 'post', 'verksted'],
     })
+    const order = inSmallNumbers(random, drawn)
     const { bare } = writingOf(random, order, { group: ' ' })
-    const whole = (minor: number): string => bare(minor).slice(0, -3)
+    const kroner = (minor: number): string => bare(minor).slice(0, -3)
+    const bullet = random.pick(['-', '*', '–'])
     const lines = order.lines.map(
-      (line) => `${random.pick(['-', '*', '–'])} ${line.quantity} stk ${line.name}, kr ${whole(line.price)} pr stk`,
+      (line) => `${bullet} ${line.quantity} stk ${line.name}, kr ${kroner(line.price)} pr stk`,
     )
     const body = text(
       `Hei ${greeted(order)}!`,
@@ -212,11 +217,11 @@ export const potterNorwegian: Family = {
       '',
       ...lines,
       '',
-      order.shipping === 0 ? null : `Varer til sammen: kr ${whole(order.subtotal)}`,
+      order.shipping === 0 ? null : `Varer til sammen: kr ${kroner(order.subtotal)}`,
       order.shipping === 0
         ? 'Jeg kjører innom dere uansett, så ingen frakt.'
-        : `Frakt med Posten: kr ${whole(order.shipping)}`,
-      `Totalt kr ${whole(order.total)} inkl. mva (mva utgjør kr ${whole(order.tax)})`,
+        : `Frakt med Posten: kr ${kroner(order.shipping)}`,
+      `Totalt kr ${kroner(order.total)} inkl. mva (mva utgjør kr ${kroner(order.tax)})`,
       '',
       `Ovnen går ${dayIn('nb', dayAfter(order.sentAt, random.whole(5, 9)))}, så det er klart uka etter. Vipps til ${random.code('######')} når dere har fått pakka, ingen hast.`,
       random.chance(0.35) ? 'PS: Den grønne glasuren er dessverre utgått.' : null,
@@ -307,6 +312,21 @@ Veiligheidsspelden messing; 100; 390-890
 Katoenkoord gewaxt; roll; 1190-2290`,
 }
 
+/** The note of a colleague, the lines above the forwarded mail, and its first sentences. */
+const forwardedHead = (random: Random, order: Purchase): string[] => [
+  random.pick(['Hoi, wil jij deze inboeken? Groet, Sanne', 'Ter info, graag verwerken.', 'Zie hieronder!']),
+  '',
+  `Van: ${order.vendor.name} <${order.vendor.email}>`,
+  `Verzonden: ${longDay(order.sentAt.slice(0, 10), order.locale)} 09:${random.code('1#')}`,
+  'Aan: Inkoop <buying@shop.example>',
+  `Onderwerp: orderbevestiging ${order.number}`,
+  '',
+  'Geachte heer/mevrouw,',
+  '',
+  'Hierbij bevestigen wij uw order als volgt.',
+  '',
+]
+
 /** A label weaver's confirmation that a colleague forwarded: prices per 1,000, tax shifted to the buyer. */
 export const labelWeaver: Family = {
   name: 'lintweverij-doorgestuurd',
@@ -338,19 +358,8 @@ export const labelWeaver: Family = {
         money(line.total),
       ]),
     ]
-    const sent = order.sentAt.slice(0, 10)
     const body = text(
-      random.pick(['Hoi, wil jij deze inboeken? Groet, Sanne', 'Ter info, graag verwerken.', 'Zie hieronder!']),
-      '',
-      `Van: ${order.vendor.name} <${order.vendor.email}>`,
-      `Verzonden: ${longDay(sent, locale)} 09:${random.code('1#')}`,
-      'Aan: Inkoop <buying@shop.example>',
-      `Onderwerp: orderbevestiging ${order.number}`,
-      '',
-      'Geachte heer/mevrouw,',
-      '',
-      'Hierbij bevestigen wij uw order als volgt.',
-      '',
+      ...forwardedHead(random, order),
       `Ordernummer    : ${order.number}`,
       `Uw referentie  : ${po}`,
       `Orderdatum     : ${numericDay(order.date, 'DD-MM-YYYY')}`,

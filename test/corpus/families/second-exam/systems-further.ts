@@ -5,7 +5,7 @@ import { mailOf } from '../../kit/phrases.ts'
 import { addressOf, chargedEach, dayAfter, halfUp, right, sumRow, withInvoiceDay } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
-import { choicesOf, count, given, purchase, reduced, type Trade, text } from '../written-apart/draw.ts'
+import { choicesOf, count, given, type Purchase, purchase, reduced, type Trade, text } from '../written-apart/draw.ts'
 import { atStandardRate, buyersNumber, grossLines, orBare, pairRow, withLines } from './tools.ts'
 
 const leather: Trade = {
@@ -252,6 +252,41 @@ Trug, small; pcs; 3900-6900
 Watering can 7 l; pcs; 3200-5900`,
 }
 
+const intro = 'has been marked as paid. An overview of your order is shown below:'
+
+/** The text body, which has the table in Markdown. */
+const markdownOf = (
+  order: Purchase,
+  money: (minor: number) => string,
+  sums: readonly (readonly string[])[],
+  url: string,
+  address: string,
+): string =>
+  text(
+    `[${order.vendor.name}](https://${order.vendor.domain})`,
+    '',
+    '# Order Confirmation',
+    '',
+    `This email is to confirm that your order (**#${order.number}**) ${intro}`,
+    '',
+    '| Items       | Quantity         | Total |',
+    '| :--------- | :------------- | :----- |',
+    ...order.lines.map((line) => `| [${line.name}](${url}) | ${line.quantity} | ${money(line.total)} |`),
+    ...sums.map(([label, amount]) => `| | ${label} | ${amount}`),
+    `| | **Total:** | ${money(order.total)}`,
+    '| | |',
+    '',
+    '## Customer Details',
+    '',
+    `* **Name:** ${order.buyer}`,
+    `* **Shipping Address:** ${address}`,
+    '',
+    'If you have any questions about your order, please get in touch.',
+    '',
+    'Thanks,',
+    order.vendor.name,
+  )
+
 /** Simple Commerce for Statamic: a mail of Laravel, whose text body has the table in Markdown. Only amounts of lines. */
 export const simpleCommerce: Family = {
   name: 'simple-commerce',
@@ -273,32 +308,7 @@ export const simpleCommerce: Family = {
       ['Shipping:', money(order.shipping)],
       ['Tax:', money(order.tax)],
     ]
-    const intro = 'has been marked as paid. An overview of your order is shown below:'
     const address = addressOf(random, order).join(', ')
-    const plain = text(
-      `[${order.vendor.name}](https://${order.vendor.domain})`,
-      '',
-      '# Order Confirmation',
-      '',
-      `This email is to confirm that your order (**#${order.number}**) ${intro}`,
-      '',
-      '| Items       | Quantity         | Total |',
-      '| :--------- | :------------- | :----- |',
-      ...order.lines.map((line) => `| [${line.name}](${url}) | ${line.quantity} | ${money(line.total)} |`),
-      ...sums.map(([label, amount]) => `| | ${label} | ${amount}`),
-      `| | **Total:** | ${money(order.total)}`,
-      '| | |',
-      '',
-      '## Customer Details',
-      '',
-      `* **Name:** ${order.buyer}`,
-      `* **Shipping Address:** ${address}`,
-      '',
-      'If you have any questions about your order, please get in touch.',
-      '',
-      'Thanks,',
-      order.vendor.name,
-    )
     const items = order.lines.map((line) =>
       row([
         `<a href="${url}" style="color:#3869d4">${escaped(line.name)}</a>`,
@@ -315,7 +325,7 @@ ${row(['', '<strong>Total:</strong>', escaped(money(order.total))])}${row(['', '
     return {
       mail: mailOf(order, `Thanks for your order! (#${order.number})`, {
         html: page(random, order, 'Order Confirmation', body),
-        ...(random.chance(0.6) ? { text: plain } : {}),
+        ...(random.chance(0.6) ? { text: markdownOf(order, money, sums, url, address) } : {}),
       }),
       truth: truthOf(order, { sku: false, date: false, unitPrice: false }),
     }

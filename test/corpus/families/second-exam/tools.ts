@@ -22,6 +22,15 @@ export const greeted = ({ buyer }: Purchase): string =>
 /** The locale with its standard rate of tax alone. */
 export const atStandardRate = (locale: Locale): Locale => ({ ...locale, taxRates: locale.taxRates.slice(0, 1) })
 
+/** Replaces counts above 16 with counts that a workshop delivers, for price lists in whole units of the currency. */
+export function inSmallNumbers(random: Random, order: Purchase): Purchase {
+  const lines = order.lines.map((line) => {
+    const quantity = line.quantity > 16 && line.unit === 'piece' ? random.whole(2, 16) : line.quantity
+    return { ...line, quantity, total: quantity * line.price }
+  })
+  return summed(order, { lines }, 100)
+}
+
 /** Leaves out the surcharge for small orders if the goods cost at least `limit`. */
 export const withSmallOrderFee = (order: Purchase, limit: number): Purchase =>
   order.subtotal < limit ? order : summed(order, { fee: 0 })
