@@ -150,7 +150,7 @@ export const letterpressSheet: Family = {
         ? sum('Sales tax (resale cert. on file)', '-')
         : sum(`Sales tax ${percent(order.taxRate)}%`, bare(order.tax))
     const paid = `${sum(`Deposit rec'd ${numericDay(dayAfter(order.date, 1), 'M/D/YY')}`, bare(-deposit))}${sum('Balance on delivery', money(order.total - deposit))}`
-    const body = `<p class="MsoNormal">Hi ${escaped(greeted(order))},<o:p></o:p></p><p class="MsoNormal">You're on press. Numbers below &ndash; please check quantities, we print +/-3%.</p>
+    const body = `<p class="MsoNormal">Hi ${escaped(greeted(order))},<o:p></o:p></p><p class="MsoNormal">You're on press. Numbers below – please check quantities, we print +/-3%.</p>
 <p class="MsoNormal"><b>${order.number.startsWith('Job') ? order.number : `Order ${order.number}`}</b>, entered ${numericDay(order.date, 'M/D/YYYY')}, proofs by ${numericDay(dayAfter(order.sentAt, 4), 'M/D')}, ships on or before ${numericDay(dayAfter(order.sentAt, 16), 'M/D')}</p>
 <table border="0" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><colgroup><col width="64"><col width="230"><col width="90"><col width="90"></colgroup>${row(['<b>Qty</b>', '<b>Description</b>', '<b>Price</b>', '<b>Ext.</b>'], 'height="20"')}
 ${items.join('\n')}

@@ -40,7 +40,7 @@ export const shopifyFinnish: Family = {
       boxes: ['info', 'asiakaspalvelu'],
     })
     const [order, rates] = reduced(random, drawn, random.chance(0.25) ? [0, 0, 10, 20] : [0])
-    const { money, percent } = writingOf(random, order, { pattern: '# €' })
+    const { money, percent } = writingOf(random, order, { pattern: '€#', group: '.' })
     const items = order.lines.map((line, at) => {
       const before = drawn.lines[at]?.total ?? line.total
       const variant = given(
@@ -171,7 +171,7 @@ export const magentoTurkish: Family = {
       return `<tbody><tr><td class="item-info"><p class="product-name"><strong>${escaped(line.name)}</strong></p><p class="sku">Ürün Kodu: ${line.sku}</p>${given(chosen.length, `<dl class="item-options">${chosen}</dl>`)}</td><td class="item-qty" align="center">${line.quantity}</td>${right(money(line.total))}</tr></tbody>`
     })
     const body = `<p>${escaped(order.buyer)},</p><p>${escaped(order.vendor.name)} mağazasından verdiğiniz sipariş için teşekkür ederiz. Siparişinizin durumunu hesabınıza giriş yaparak kontrol edebilirsiniz.</p>
-<h1>Fatura #${invoice} &ndash; Sipariş #${order.number}</h1>
+<h1>Fatura #${invoice} – Sipariş #${order.number}</h1>
 <table width="100%"><tr><td><h3>Faturalandırma Bilgisi</h3><p>${addressOf(random, order).map(escaped).join('<br>')}</p></td><td><h3>Ödeme Yöntemi</h3><p>Banka Havalesi</p></td></tr></table>
 <table class="email-items" width="100%"><thead>${row(['Ürünler', 'Miktar', 'Ara Toplam'], '', 'th')}</thead>
 ${items.join('\n')}
