@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { batch4HeldOutFamilies } from '../../corpus/families/batch4/held-out/index.ts'
 import { batch4OpenFamilies } from '../../corpus/families/batch4/open/index.ts'
+import { examFamilies } from '../../corpus/families/second-exam/index.ts'
 import { tuningFamilies } from '../../corpus/families/tuning/index.ts'
-import { unseenFamilies } from '../../corpus/families/written-apart/index.ts'
 import { type Drawn, drawMail, type Family } from '../../corpus/kit/family.ts'
 import { textOf } from '../../corpus/kit/html.ts'
 import { localeOf } from '../../corpus/kit/locales.ts'
@@ -22,7 +22,7 @@ const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 
 test('a third of the batch is held out, and no name occurs twice in the corpus', () => {
   expect(batch4HeldOutFamilies.length).toBe(Math.floor(families.length / 3))
-  const names = [...families, ...tuningFamilies, ...unseenFamilies].map(({ name }) => name)
+  const names = [...families, ...tuningFamilies, ...examFamilies].map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 

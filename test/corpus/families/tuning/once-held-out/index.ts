@@ -1,5 +1,5 @@
 import type { Family } from '../../../kit/family.ts'
-import { seenFamilies } from '../../written-apart/index.ts'
+import { writtenApartFamilies } from '../../written-apart/index.ts'
 import { alibaba } from './alibaba.ts'
 import { ankorstore } from './ankorstore.ts'
 import { ankorstorePacks } from './ankorstore-packs.ts'
@@ -163,5 +163,5 @@ export const onceHeldOutFamilies: readonly Family[] = [
   ...letterAndShopFamilies,
   ...furtherLetterAndShopFamilies,
   ...knownSystemFamilies,
-  ...seenFamilies,
+  ...writtenApartFamilies,
 ]
