@@ -113,7 +113,7 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
   withLabelledLines(
     withTails(withWholeNames(turned(paired(unwrapped(withZeros(withoutCancelled(rows), language))), language)))
       .flatMap((row, _, all) => taxRemarkApart(row, all, language))
-      .flatMap((row) => sumSentenceApart(row, language) ?? sentencesApart(row))
+      .flatMap((row) => ratesApart(row, language) ?? sumSentenceApart(row, language) ?? sentencesApart(row))
       .flatMap((row) => stackedSumsApart(row, language))
       .flatMap((row) => sumsApart(row, language)),
     language,
@@ -313,6 +313,28 @@ function taxRemarkApart(row: Row, rows: readonly Row[], language: Language): Row
 
 const statesAgain = (text: string, part: string): boolean =>
   text.includes(/\d[\d.,' ]*[.,]\d{2}(?!\d)/u.exec(part)?.[0] ?? ' ')
+
+const ratedAmount =
+  /(?:\p{L}[\p{L}.]{1,11}\s)?\d{1,2}(?:[.,]\d{1,2})?\s?%[^\d%]{0,30}?\d[\d.,'’ \u00a0\u202f]*[.,]\d{2}(?!\d|\s?%)/gu
+
+/**
+ * Splits a sentence that states the taxes of several rates: `Included: 20 % VAT 8.53, 5 % VAT 3.34`. Each row begins with
+ * the words before the first rate. Null for any other row.
+ */
+function ratesApart(row: Row, language: Language): Row[] | null {
+  const [cell, ...more] = row.cells
+  if (!cell || more.length > 0 || cell.text.length > 300) return null
+  const found = [...cell.text.matchAll(ratedAmount)]
+  const [first, last] = [found[0], found.at(-1)]
+  if (!first || !last || found.length < 2) return null
+  const lead = cell.text.slice(0, first.index).trim()
+  const isTax = ([text]: RegExpExecArray): boolean =>
+    sumOf(text.replace(/\d[\d.,]*\D*$/u, ''), language)?.name === 'tax'
+  if (/\d/.test(lead) || !found.every(isTax)) return null
+  const rest = cell.text.slice(last.index + last[0].length).replace(/^[\s.,;)]+/u, '')
+  const rows = [...found.map(([text]) => `${lead} ${text}`.trim()), ...(rest ? [rest] : [])]
+  return rows.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
+}
 
 const mostSentenced = 8
 

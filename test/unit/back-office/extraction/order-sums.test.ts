@@ -611,6 +611,67 @@ Gesamt 119,00 EUR`,
       warnings: ['several_orders'],
     },
   },
+  {
+    about: 'the included taxes of two rates in one sentence',
+    from: 'Orchard Row <hello@orchardrow.example>',
+    subject: 'Invoice OR-3371',
+    date: '2026-10-15',
+    type: 'plain',
+    body: `Invoice OR-3371, 15 October 2026
+
+Cordial 500 ml      12 bottles   £4.80   £57.60
+Beeswax candle       6 pcs       £7.50   £45.00
+Seed bread mix       4 pcs       £3.20   £12.80
+
+Goods     £115.40
+Postage     £6.20
+Total     £121.60
+
+Included in the total: 20 % VAT £8.53, 5 % VAT £3.34. Sadly we have no quinces this year.`,
+    read: {
+      vendor: 'Orchard Row',
+      number: 'OR-3371',
+      date: '2026-10-15',
+      currency: 'GBP',
+      items: 3,
+      subtotal: 11540,
+      discount: null,
+      shipping: 620,
+      tax: 1187,
+      total: 12160,
+      warnings: [],
+    },
+  },
+  {
+    about: 'included taxes of two rates joined by a word',
+    from: 'De Kaasmaker <winkel@kaasmaker.example>',
+    subject: 'Factuur 2026-118',
+    date: '2026-10-15',
+    type: 'plain',
+    body: `Factuurnummer 2026-118
+Factuurdatum 15-10-2026
+
+Boerenkaas jong     3 st   € 14,00   € 42,00
+Keukendoek          5 st   €  6,05   € 30,25
+
+Subtotaal   € 72,25
+Verzending  € 5,00
+Totaal      € 77,25
+Waarvan 9 % btw € 3,47 en 21 % btw € 6,12.`,
+    read: {
+      vendor: 'De Kaasmaker',
+      number: '2026-118',
+      date: '2026-10-15',
+      currency: 'EUR',
+      items: 2,
+      subtotal: 7225,
+      discount: null,
+      shipping: 500,
+      tax: 959,
+      total: 7725,
+      warnings: [],
+    },
+  },
 ]
 
 test.each(mails)('the order and its sums in a mail with $about', async (mail) => {
