@@ -20,6 +20,10 @@ export const formatDay = (day: string | undefined, options: Intl.DateTimeFormatO
 
 export const formatMoment = (iso: string): string => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
+/** Joins words as the language does: `a, b, and c`, with `unit` `a, b, c`, with `disjunction` `a, b, or c`. */
+export const formatList = (words: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
+  keptFormatter(Intl.ListFormat, language(), { type }).format(words)
+
 const spans = [
   ['year', 31_557_600],
   ['month', 2_629_800],

@@ -1,4 +1,5 @@
 import { language, languages } from '../messages/text.ts'
+import { formatList } from './formats.ts'
 
 export { placeLines } from './place-lines.rules.ts'
 
@@ -51,5 +52,4 @@ export const zoneOptions = (): Option[] =>
     label: value.replaceAll('_', ' '),
   }))
 
-export const countryNames = (countries: readonly string[]): string =>
-  new Intl.ListFormat(language(), { type: 'unit' }).format(countries.map(countryName))
+export const countryNames = (countries: readonly string[]): string => formatList(countries.map(countryName), 'unit')

@@ -15,6 +15,7 @@ export {
   formatAgo,
   formatDate,
   formatDay,
+  formatList,
   formatMoment,
   formatMoney,
   formatNumber,

@@ -5,7 +5,7 @@ import { ImageOff } from './icons.tsx'
 import { formatMoney } from './money.ts'
 import { timeZone } from './time-zone.ts'
 
-export { formatAgo, formatDate, formatDay, formatMoment, formatNumber, formatPercent } from './formats.ts'
+export { formatAgo, formatDate, formatDay, formatList, formatMoment, formatNumber, formatPercent } from './formats.ts'
 export { formatMoney, parseMoney, plainMoney } from './money.ts'
 
 export const Money = ({

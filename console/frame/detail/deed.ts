@@ -1,6 +1,6 @@
 import type { GetData } from '../../api/client.ts'
 import { language, t } from '../../messages/text.ts'
-import { formatMoment, formatNumber } from '../formats.ts'
+import { formatList, formatMoment, formatNumber } from '../formats.ts'
 import { stateWords } from '../state-words.ts'
 
 export type AuditEntry = GetData<'/admin/audit-log'>['audit_entries'][number]
@@ -23,8 +23,6 @@ export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'af
 export const objectWords = (type: string): string => stateWords(type.replace(/^admin_/, ''))
 
 const shownFields = 3
-
-const listWords = (words: readonly string[]): string => new Intl.ListFormat(language(), { type: 'unit' }).format(words)
 
 const plans = /^(due|expires|starts|ends|scheduled|publish|expected)_at$/
 
@@ -53,12 +51,12 @@ export function deedWords(
   const events = eventsIn(entry, changed)
   const fields = changed.filter((name) => !events.includes(name))
   if (changed.length === 0) return t('{who} changed {what}', { who, what })
-  if (fields.length === 0) return t('{who}: {what}', { who, what: listWords(events.map(fieldWords)) })
+  if (fields.length === 0) return t('{who}: {what}', { who, what: formatList(events.map(fieldWords), 'unit') })
   const state = fields.find((name) => name === 'status') ?? fields[0] ?? ''
   const value = (entry.after as Fields | null)?.[state]
   if (fields.every((name) => /(^|_)(status|state)$/.test(name)) && typeof value === 'string')
     return t('{who} changed {field} to “{value}”', { who, field: fieldWords(state), value: stateWords(value) })
-  const listed = listWords(fields.slice(0, shownFields).map(fieldWords))
+  const listed = formatList(fields.slice(0, shownFields).map(fieldWords), 'unit')
   const rest = fields.length - shownFields
   return rest > 0
     ? t('{who} changed {fields} and {count} more', { who, fields: listed, count: formatNumber(rest) })

@@ -1,8 +1,6 @@
 import { countryName, placeLines } from '../../frame/places.ts'
 import { stateWords } from '../../frame/state-words.ts'
-import { language, t } from '../../messages/text.ts'
-
-export const listed = (parts: readonly string[]): string => new Intl.ListFormat(language()).format(parts)
+import { t } from '../../messages/text.ts'
 
 interface Named {
   readonly first_name?: string | null | undefined

@@ -1,5 +1,5 @@
 import type { components } from '../../../api/generated/schema.ts'
-import { formatMoney, formatNumber, language, t } from '../../../frame/show.ts'
+import { formatList, formatMoney, formatNumber, t } from '../../../frame/show.ts'
 
 export type Criteria = components['schemas']['SegmentCriteria']
 export type Rule = NonNullable<Criteria['rules']>[number]
@@ -69,7 +69,7 @@ export const isComplete = ({ rules = [], groups = [] }: Criteria): boolean =>
 
 const valueWords = ({ value, currency, field }: Rule): string => {
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
-  if (Array.isArray(value)) return new Intl.ListFormat(language(), { type: 'disjunction' }).format(value.map(String))
+  if (Array.isArray(value)) return formatList(value.map(String), 'disjunction')
   if (typeof value !== 'number') return `“${value}”`
   return currency && fields()[field]?.kind === 'amount' ? formatMoney(value, currency) : formatNumber(value)
 }

@@ -1,7 +1,6 @@
 import { type ActionData, act, get, may, type RecordOf } from '../../../api/index.ts'
 import { field, openForm, perform } from '../../../frame/do.ts'
-import { t, tn } from '../../../frame/show.ts'
-import { listed } from '../words.ts'
+import { formatList, t, tn } from '../../../frame/show.ts'
 
 /** Opens a form that erases the data of an e-mail address, even if the person never bought. */
 export const openForgetAddress = (): void =>
@@ -54,7 +53,7 @@ function forgottenWords(answer: ActionData<'post', '/admin/customers/forget'>): 
   if (parts.length === 0 && found.customers === 0) return t('No data is stored about this person.')
   return parts.length === 0
     ? t('Personal data erased.')
-    : t('Personal data erased from {parts}.', { parts: listed(parts) })
+    : t('Personal data erased from {parts}.', { parts: formatList(parts) })
 }
 
 type Customer = RecordOf<'/admin/customers/{id}'>
@@ -79,6 +78,6 @@ async function effectOn({ email, order_count }: Customer): Promise<string> {
   ].filter((part) => part !== false)
   return t(
     'Removes the name, address, phone number, and messages from {parts} and from advertising data. Orders are kept without personal data. You can’t undo this.',
-    { parts: listed(parts) },
+    { parts: formatList(parts) },
   )
 }

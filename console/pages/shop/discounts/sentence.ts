@@ -1,6 +1,14 @@
 import type { RecordOf } from '../../../api/index.ts'
-import { formatDate, formatMoney, formatNumber, formatPercent, t, tn, wordsBy } from '../../../frame/show.ts'
-import { listed } from '../words.ts'
+import {
+  formatDate,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  t,
+  tn,
+  wordsBy,
+} from '../../../frame/show.ts'
 
 export type Discount = RecordOf<'/admin/discounts/{id}'>
 type Terms = Omit<Discount, 'id' | 'code' | 'title' | 'used_count' | 'created_at' | 'updated_at' | 'percent'>
@@ -21,7 +29,7 @@ export function sentenceOf(terms: Terms, productTitles: readonly string[] = []):
     products === null
       ? t('on everything')
       : shown.length === products.length
-        ? t('on {products}', { products: listed(shown) })
+        ? t('on {products}', { products: formatList(shown) })
         : tn('on {count} product', 'on {count} products', products.length),
     min_subtotal !== null &&
       t('on orders from {amount}', {
