@@ -84,7 +84,7 @@ export async function advanceRun(
   })
 }
 
-/** Returns the ids of up to ten running runs without progress since the given time. Their processes have ended. */
+/** Returns the ids of up to ten unfinished runs without progress since the given time. Their processes have ended. */
 export async function abandonedRuns(db: Queryable, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('attribution_run')

@@ -53,8 +53,8 @@ export async function endRun(tx: Queryable, id: string, now: Date): Promise<void
 }
 
 /**
- * Returns the ids of up to ten running runs without progress since the given time, oldest first. Their processes have
- * ended.
+ * Returns the ids of up to ten unfinished runs without progress since the given time, oldest first. Their processes
+ * have ended.
  */
 export async function abandonedRuns(db: Queryable, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -322,8 +322,8 @@ const ratedAmount =
  * the words before the first rate. Null for any other row.
  */
 function ratesApart(row: Row, language: Language): Row[] | null {
-  const [cell, ...more] = row.cells
-  if (!cell || more.length > 0 || cell.text.length > 300) return null
+  const cell = sentenceOf(row)
+  if (!cell) return null
   const found = [...cell.text.matchAll(ratedAmount)]
   const [first, last] = [found[0], found.at(-1)]
   if (!first || !last || found.length < 2) return null
@@ -336,6 +336,12 @@ function ratesApart(row: Row, language: Language): Row[] | null {
   return rows.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
 }
 
+const longestSentence = 300
+
+/** The only cell of a row, if it is short enough for a sentence. */
+const sentenceOf = ({ cells: [cell, ...more] }: Row) =>
+  cell && more.length === 0 && cell.text.length <= longestSentence ? cell : null
+
 const mostSentenced = 8
 
 /**
@@ -343,8 +349,8 @@ const mostSentenced = 8
  * `Together 231.00, VAT 48.51, that is 279.51`. Null for any other row.
  */
 function sumSentenceApart(row: Row, language: Language): Row[] | null {
-  const [cell, ...more] = row.cells
-  if (!cell || more.length > 0 || cell.text.length > 300 || cell.text.includes('\n')) return null
+  const cell = sentenceOf(row)
+  if (!cell || cell.text.includes('\n')) return null
   const values = valuesOf(entryOf(row, 0, language).cells)
     .filter(({ isPercent }) => !isPercent)
     .sort((one, other) => one.start - other.start)

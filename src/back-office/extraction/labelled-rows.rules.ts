@@ -2,7 +2,7 @@ import type { Row } from './document.types.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
-import { cancelledWords, perWords } from './words/parts.ts'
+import { cancelledLineWords, perWords } from './words/parts.ts'
 import { columnOf, isFree as isFreeWord, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -108,7 +108,7 @@ function priceLabel(text: string, language: Language): { readonly label: string;
 const isLabel = (text: string, language: Language): boolean =>
   !/\d/.test(text) && text.length <= longestLabel && columnOf(text.replace(/\s?:$/, ''), language) !== null
 
-const cancelled = String.raw`(?<!\p{L})(?:${cancelledWords})(?!\p{L})`
+const cancelled = String.raw`(?<!\p{L})(?:${cancelledLineWords})(?!\p{L})`
 /** The text is a status, or a sign divides the word from the name: `Cancelled`, `Mug – cancelled`, `(annulé)`. */
 const isCancelled = new RegExp(
   String.raw`^[^\p{L}\d]*${cancelled}(?:[^\p{L}\d].{0,40})?$|(?:[(:[|–—*/-]\s?|\s{2}|\d\s?)${cancelled}[\s)\]*.!]*$`,

@@ -50,24 +50,28 @@ const unitCodes = new Map(
 
 /** Returns the code of a unit of quantity, in any language, or null if the word is not such a unit. */
 export function countedUnit(word: string): string | null {
-  const bare = word
-    .replace(/\.$/, '')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
+  const bare = bareWord(word)
   return storedUnit(word) ?? unitCodes.get(bare) ?? (pieces.has(bare) ? 'piece' : null)
 }
 
 const mostTokens = 40
 const longestText = 600
 
-const packs = new RegExp(`^(?:${packWords})\\.?$`)
+const packs = new RegExp(`^(?:${packWords})$`)
 
 /** Whether the text is a unit of quantity or a word for a pack. Such a word is no name. */
 export const isUnitWord = (text: string): boolean => {
   const word = text.toLowerCase()
-  return countedUnit(word) !== null || packs.test(word.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+  return countedUnit(word) !== null || packs.test(bareWord(word))
 }
+
+/** The word without accents and without a point at its end. */
+const bareWord = (word: string): string =>
+  word
+    .replace(/\.$/, '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
 
 /**
  * Returns the first 40 numbers of a text, except numbers in codes, dates and times. Empty for more than 600 characters.

@@ -49,7 +49,7 @@ export const otherDeedStems =
 export const perWords = 'per|pro|je|par|por|al|le|la|il|el|pr\\.?|za|für|प्रति'
 
 /** Words for a line of an order that was cancelled. */
-export const cancelledWords =
+export const cancelledLineWords =
   'cancel(?:l)?ed|deleted from order|storniert|gestrichen|entfällt|annulée?s?|supprimée?s?|anulad[oa]s?|cancelad[oa]s?|annullat[oaie]|cancellat[oaie]|geannuleerd|vervallen|vervalt|anulowan[eoya]|skreślon[eoya]|avbeställ[dt]a?|annullera[dt]e?|utgår|utgått|annulleret|udgår|udgået|annullert|kansellert|utgått|peruttu|peruutettu|zrušen[oaýé]|stornován[oaýé]|törölve|törölt|lemondva|anulat[ăe]?|ακυρώθηκ(?:ε|αν)|ακυρωμέν[οηα]|iptal(?: edildi)?|रद्द|已取消|キャンセル'
 
 /** Parts of words beside the numbers of parcels and customers. */

@@ -83,7 +83,7 @@ function feedEffect(value: Members, time: number | null): Effect {
   return postEffect(value)
 }
 
-/** Usual names of two reactions. Webhooks use `sorry` and `anger`; every other interface uses these names. */
+/** Webhooks call two reactions `sorry` and `anger`. All other interfaces of the network use these names. */
 const sameAs: Readonly<Record<string, string>> = { sorry: 'sad', anger: 'angry' }
 const reactionType = (value: unknown): string => {
   const type = (text(value) ?? 'like').toLowerCase().slice(0, 40)

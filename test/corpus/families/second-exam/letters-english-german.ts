@@ -323,7 +323,7 @@ Geschenkkorb leer; pcs; 890-1690
 Propolisseife; pcs; 490-890`,
 }
 
-/** A farm's invoice with two rates of tax inside the prices, a rate beside each item, and a deposit for the crates. */
+/** A farm's invoice with prices that include taxes of two rates, a rate beside each item, and a deposit for the crates. */
 export const farmAustria: Family = {
   name: 'hofladen-zwei-steuersaetze',
   kind: 'invoice',
