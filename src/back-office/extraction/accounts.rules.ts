@@ -4,7 +4,10 @@ import { computed, type LineReading, lineReadings, minorOf, type Notation, uncle
 import type { Value } from './pieces.rules.ts'
 import { isRated, provenRun, type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
 
-/** One hypothesis about a document: which numbers belong to the item lines, and which are the sums. */
+/**
+ * One interpretation of a document: which numbers belong to line items, and which are summary amounts (subtotal,
+ * charges, taxes, total). Every document has several, and the one that arithmetic proves best is used.
+ */
 export interface Account {
   readonly set: ItemSet | null
   readonly lines: LineReading | null
@@ -14,11 +17,18 @@ export interface Account {
   readonly strength: Strength
 }
 
-/** The amount of arithmetic proof for a reading, in ascending order. */
+/**
+ * How far arithmetic proves an interpretation, in ascending order. `stated`: headings or words alone name the numbers.
+ * `products`: quantity × price = total in every line. `subtotal` and `total`: the lines also add up to this amount.
+ * `everything`: products and total.
+ */
 export const strengths = { none: 0, stated: 1, products: 2, subtotal: 3, total: 4, everything: 5 } as const
 export type Strength = (typeof strengths)[keyof typeof strengths]
 
-/** Returns the hypotheses with the strongest arithmetic proof. Returns several if neither proof nor form decides. */
+/**
+ * Returns the interpretations with the strongest arithmetic proof. Further criteria, such as named quantities and
+ * headings, decide between equal ones. Returns several if they are equal in all criteria.
+ */
 export function bestAccounts(
   sets: readonly ItemSet[],
   sums: readonly StatedSum[],
@@ -29,15 +39,15 @@ export function bestAccounts(
   const best = Math.max(0, ...found.map(({ strength }) => strength))
   const strongest = found.filter(({ strength }) => strength === best)
   const rank = (account: Account): readonly number[] => [
-    // Quantities are written like the mail's other numbers, unless arithmetic says otherwise.
+    // Quantities usually have the same decimal mark as amounts.
     account.notation.mark === null || account.notation.mark === account.notation.quantityMark ? 1 : 0,
-    // Items have a quantity, and sums have none.
+    // Items have a quantity, and summary amounts have none.
     countedLines(account),
     -(account.lines?.repairs ?? 0),
     -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
     namedLines(account.lines?.lines ?? []),
-    // Columns found by headings are more reliable than columns found by the form of the numbers.
+    // Headings are better evidence of columns than the form of the numbers.
     account.set?.isHeaded ? 4 : isOfRows(account.set) ? 3 : isOfColumns(account.set) ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
     -contradictionsOf(account),
@@ -57,8 +67,8 @@ export function bestAccounts(
 }
 
 /**
- * Drops the hypotheses that read only other rows, or no quantities, if a hypothesis proves several rows (quantity ×
- * price = amount).
+ * Drops interpretations without quantities or only of other rows, if one interpretation proves several rows by quantity
+ * × price = total.
  */
 function besideProducts(accounts: readonly Account[]): readonly Account[] {
   const rows = new Set(
@@ -76,8 +86,8 @@ function besideProducts(accounts: readonly Account[]): readonly Account[] {
 }
 
 /**
- * Also takes the rows that could not be read as items, if the sums prove nothing. An item whose quantity is unclear
- * stays, with its quantity null.
+ * If neither subtotal nor total proves the lines, adds the other rows of a larger candidate list that contains them. A
+ * number of such a row that is unclear stays null.
  */
 function withRest(account: Account, sets: readonly ItemSet[]): Account {
   const { lines, strength, notation } = account
@@ -115,33 +125,30 @@ const sumOf = (lines: LineReading['lines'], notation: Notation): number | null =
 const cellsOf = ({ cells }: Block): number => cells.filter(({ column }) => column >= 0).length
 
 /**
- * Returns 2 if every line has a quantity, 1 if some have one, and 0 if none has. Returns 0 also if no subtotal or total
- * proves the lines.
+ * Returns 2 if every line has a quantity, 1 if some have one, and 0 if none has. Also returns 0 if neither subtotal nor
+ * total proves the lines.
  */
 const countedLines = ({ lines, strength }: Account): number =>
-  // Without a proof, quantities do not count, and the reading with the most lines wins.
+  // Without a proof, the number of lines decides instead.
   strength < strengths.subtotal || !lines || lines.lines.every(({ quantity }) => quantity === null)
     ? 0
     : lines.lines.every(({ quantity }) => quantity !== null)
       ? 2
       : 1
 
-/** Whether the items are records of several rows each. */
+/** Whether every item extends over several rows. */
 const isOfRows = (set: ItemSet | null): boolean =>
   set?.isRecord === true && set.blocks.every(({ index, end }) => end > index)
 
 const fewestColumns = 4
 
-/** Whether each item is a row of several cells. */
+/** Whether the rows of all items have at least four cells. */
 const isOfColumns = (set: ItemSet | null): boolean =>
   set?.blocks.every(({ cells }) => cells.filter(({ column }) => column >= 0).length >= fewestColumns) === true
 
 const rolesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 
-/**
- * Counts how many of quantity, unit price and amount the reading takes from a place whose heading or label contradicts
- * them.
- */
+/** Counts how many of quantity, unit price and total have another meaning according to their heading or label. */
 function contradictionsOf({ lines, set }: Account): number {
   if (!lines || !set) return 0
   return (['quantity', 'unit', 'total'] as const).filter((part) => {
@@ -189,7 +196,7 @@ function accountsOf(
       const gross = isMatched(read) ? null : grossOf(lines, notation)
       const ofLines = (gross !== null && reducedIn(sumsFor(gross, own), gross - (lines.sum ?? 0))) || read
       const matching = lines.sum === null ? [] : ofLines.found.filter(({ matchesLines }) => matchesLines)
-      // A single amount that equals the total proves nothing about an item.
+      // A single amount that equals the total does not prove that it is an item.
       const isTrivial =
         lines.lines.length < 2 && lines.roles.quantity === null && !set.isHeaded && matching.every(hasNoParts)
       if (isTrivial) return []
@@ -213,11 +220,11 @@ function accountsOf(
 }
 
 /**
- * Returns a function that gives the amounts with unknown labels that a proof of the total needs: they stand outside the
- * items, between the sum of the lines and the total.
+ * Returns a function that finds the amounts with unknown labels that are needed to prove the total: between the sum of
+ * the lines and the total, outside the items.
  */
 function runsOf(sums: readonly StatedSum[], loose: readonly StatedSum[], notation: Notation) {
-  // Each alone: the total above the items does not replace the equal one below them.
+  // `readSums` merges repeated amounts. Here every occurrence counts, so each one is converted separately.
   const every = inOrder([...sums, ...loose])
     .filter(({ value }) => isMoney(value))
     .flatMap((sum) => readSums([sum], notation))
@@ -232,8 +239,9 @@ function runsOf(sums: readonly StatedSum[], loose: readonly StatedSum[], notatio
 }
 
 /**
- * Takes discounts in rows below single lines off these lines: a discount between two lines, or behind the last line if it
- * is its rate of the line or has the label of an earlier one. Null if there are none.
+ * Subtracts discounts of single lines from these lines. A discount belongs to the line above it if another line
+ * follows. After the last line it must be the stated rate of that line, or have the label of an earlier line discount.
+ * Null if there are no such discounts.
  */
 function withLineDiscounts(reading: LineReading, sums: readonly StatedSum[], notation: Notation) {
   const lines = [...reading.lines]
@@ -260,13 +268,16 @@ function withLineDiscounts(reading: LineReading, sums: readonly StatedSum[], not
 const isMatched = ({ found }: { readonly found: readonly SumsReading[] }): boolean =>
   found.some(({ matchesLines }) => matchesLines)
 
-/** The sum of proven lines before their discounts. Null if no line has one. */
+/**
+ * Returns the sum of the lines before discounts. Null if quantity × price does not prove the lines, or if no line has a
+ * discount.
+ */
 const grossOf = ({ lines, isProven }: LineReading, notation: Notation): number | null =>
   isProven && lines.some(({ isReduced }) => isReduced)
     ? lines.reduce((sum, line) => sum + (computed(line, notation) ?? Number.NaN), 0)
     : null
 
-/** Keeps the readings whose discount is that of all lines. Null if there are none. */
+/** Keeps the interpretations whose discount equals the discounts of all lines together. Null if there are none. */
 function reducedIn<Sums extends { readonly found: readonly SumsReading[] }>(sums: Sums, less: number): Sums | null {
   const found = sums.found.filter(
     ({ discount, matchesLines }) => matchesLines && discount.reduce((sum, { value }) => sum + value, 0) === less,
@@ -274,7 +285,7 @@ function reducedIn<Sums extends { readonly found: readonly SumsReading[] }>(sums
   return found.length > 0 ? { ...sums, found } : null
 }
 
-/** Whether the item has words besides its numbers, their currencies and their units, or words above it. */
+/** Whether the item has words besides its numbers, currencies and units, or has rows above it. */
 const hasWords = ({ evidence, values, line }: Block): boolean =>
   (line?.above.length ?? 0) > 0 ||
   /\p{L}/u.test(
@@ -284,7 +295,9 @@ const hasWords = ({ evidence, values, line }: Block): boolean =>
     ),
   )
 
-/** The texts of an item that may be its name: neither a labelled code or option nor a number with its unit. */
+/**
+ * Returns the texts of an item that may be its name. Leaves out labelled codes and options, and numbers with a unit.
+ */
 const namesOf = ({ cells }: Block): ReadonlySet<string> =>
   new Set(
     cells.flatMap(({ pieces }) =>
@@ -294,7 +307,7 @@ const namesOf = ({ cells }: Block): ReadonlySet<string> =>
     ),
   )
 
-/** The number of items with a name that not all items share. */
+/** Counts the items with a text that may be a name and differs from item to item. Every free text line counts. */
 function namedLines(lines: LineReading['lines']): number {
   const names = lines.map(({ block }) => namesOf(block))
   const [first = new Set<string>(), ...others] = names
@@ -304,21 +317,21 @@ function namedLines(lines: LineReading['lines']): number {
   ).length
 }
 
-/** Whether no line has a count sign such as `×`. A line with such a sign must be read with its count. */
+/** Whether no line has a count sign such as `×`. A line with one must be interpreted with its quantity. */
 const isUncounted = ({ lines }: LineReading): boolean =>
   lines.every(({ block }) => !/(?:^|\s)[x×]\s?\d|\d\s?[x×](?:\s|$)/iu.test(block.evidence))
 
 /**
- * Whether some line has no quantity and is probably a sum. Its amount is negative or equals the sum of the lines above
- * it. Or it is a shorter row below lines in which quantity times price equals the amount. Or it stands below the last
- * line with a quantity, and no sum proves the lines.
+ * Whether some line is probably a summary amount instead of an item. Examples without a quantity: a negative amount,
+ * the sum of the lines above, a short row below proven lines, and rows below the last quantity if neither subtotal nor
+ * total proves the lines.
  */
 function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength): boolean {
   const counted = lines.filter(({ quantity }) => quantity !== null).length
   const isReturned = ({ block }: LineReading['lines'][number]): boolean =>
     [...block.values.values()].some((value) => value.isNegative && !value.isPercent && !isMoney(value))
   const begun = lines.findIndex((line) => line.quantity === null && !isReturned(line))
-  // Without a proof, the lines below the last line with a quantity are not items.
+  // Without a proof, lines below the last quantity are not items.
   if (strength < strengths.subtotal && begun > 0 && counted === begun) return true
   let above = 0
   return lines.some((line, at) => {
@@ -338,7 +351,7 @@ function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength
   })
 }
 
-/** Whether a line without a quantity is only a label and an amount, so that it may be a charge. */
+/** Whether some line without a quantity is only an unknown label and an amount, so that it may be a charge. */
 const holdsLoneAmount = ({ lines }: LineReading, loose: readonly StatedSum[]): boolean =>
   lines.some(({ quantity, block }) => quantity === null && loose.some(({ index }) => index === block.index))
 
@@ -349,7 +362,7 @@ interface RunningSum {
 
 /**
  * Returns, for each row between two lines, the values that a subtotal there can have: the sum of the last line above
- * it, of the last two, and so on, up to 40 lines (a group, a page or all lines).
+ * it, of the last two, and so on, up to 40 lines. Such a subtotal covers a group, a page or all lines.
  */
 function runningSums({ lines }: LineReading, notation: Notation): RunningSum[] {
   const found: RunningSum[] = []
@@ -375,7 +388,7 @@ const isRunning = ({ index, value }: StatedSum, running: readonly RunningSum[], 
   return amount !== null && running.some((each) => each.index === index && each.values.has(amount))
 }
 
-/** Whether the amount stands within the rows of an item. False for items that are not records. */
+/** Whether the amount is in a row of an item. Only for items that may extend over several rows. */
 const isWithin = ({ index }: StatedSum, set: ItemSet | null): boolean =>
   set?.isRecord === true && set.blocks.some((block) => index >= block.index && index <= block.end)
 
@@ -384,8 +397,8 @@ const mostLoose = 8
 const inOrder = (sums: readonly StatedSum[]): StatedSum[] => sums.toSorted((one, other) => one.index - other.index)
 
 /**
- * Returns up to 8 amounts beside unknown labels below the last item: down to the last known sum if a total stands below
- * the item, otherwise within the next 8 rows.
+ * Returns up to 8 amounts with unknown labels below the last item: down to the last summary amount if a total is below
+ * the items, otherwise within the next 8 rows.
  */
 function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: readonly StatedSum[]): StatedSum[] {
   const begin = blocks.at(-1)?.end ?? 0
@@ -394,7 +407,7 @@ function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: rea
   return loose.filter(({ index }) => index > begin && index <= end).slice(0, mostLoose)
 }
 
-/** Whether the reading has a subtotal that differs from its total. */
+/** Whether there is a subtotal that differs from the total. */
 const isPartOfTotal = ({ subtotal, total }: SumsReading): boolean =>
   subtotal !== null && total !== null && subtotal.value !== total.value
 
@@ -404,7 +417,10 @@ const hasNoParts = ({ shipping, tax, fee, discount }: SumsReading): boolean =>
 const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] =>
   found.length > 0 ? found : [null]
 
-/** The readings that explain the most amounts: of these, if possible, those in which a tax is its rate of the total. */
+/**
+ * Returns the interpretations that use the most amounts. If some of them have a tax that is its stated rate of the
+ * total, returns only these.
+ */
 function best(found: readonly SumsReading[]): readonly SumsReading[] {
   const most = Math.max(...found.map(({ explained }) => explained))
   const kept = found.filter(({ explained }) => explained === most)
@@ -412,7 +428,7 @@ function best(found: readonly SumsReading[]): readonly SumsReading[] {
   return rated.length > 0 ? rated : kept
 }
 
-/** Returns the strength of the evidence for the reading, or null if it is too weak. */
+/** Returns the strength of the evidence for an interpretation, or null if it is too weak to be used. */
 function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSubtotalMet: boolean): Strength | null {
   const { roles, isProven, isQuantityStated } = lines
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
@@ -428,17 +444,17 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
   const isQuantityShown = roles.quantity === null || isQuantityStated || areProducts || areSummedProducts
   if (!isQuantityShown) return null
   if (isTotalMet || isSubtotalMet) {
-    // Numbers can add up by chance. A heading, a quantity, a second line or the total must show that these are amounts
-    // of items.
+    // Numbers can add up by chance. Only a heading, a quantity, a second line or a matching total shows that these are
+    // items.
     if (roles.quantity === null && lines.lines.length < 2 && !set.isHeaded && !isTotalMet) return null
     if (areSummedProducts && !isQuantityStated && lines.lines.every(({ quantity }) => quantity === null)) return null
     if (set.isAside) return null
     return isTotalMet ? (isProven || areProducts ? strengths.everything : strengths.total) : strengths.subtotal
   }
-  // A count beside a single amount is accepted only if the sums prove it.
+  // Items found by a count and one amount are accepted only if the summary amounts prove them.
   const isCounted = isQuantityStated && [...set.roles.values()].every((role) => role === 'quantity')
   if (set.isAside || ((set.isFree || (set.isRecord && !isCounted)) && !isProven)) return null
-  // With small whole numbers, quantity times price can equal the amount by chance.
+  // With small whole numbers, quantity times price can equal the total by chance.
   if (isProven && set.blocks.some(({ values }) => isPrice(values.get(roles.total ?? '')))) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null
   const isPriced = [roles.unit, roles.total].every(
@@ -452,8 +468,8 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
 const isPrice = (value: Value | undefined): boolean => value !== undefined && isMoney(value)
 
 /**
- * Whether lines without headings can be items: each states a quantity, and the quantity is marked as such or its price
- * as a unit price.
+ * Whether lines without headings can be items: each has a quantity, and either the quantity is marked as one or the
+ * price as a unit price.
  */
 const isUsable = (blocks: readonly Block[], { roles }: LineReading): boolean =>
   blocks.every(({ values }) => {
@@ -464,8 +480,8 @@ const isUsable = (blocks: readonly Block[], { roles }: LineReading): boolean =>
   })
 
 /**
- * Returns the total of a line: as stated, otherwise quantity times price. Returns null if the reading has no such line,
- * or if both are unknown.
+ * Returns the total of a line: as stated, otherwise quantity times price. Null if neither is known, or if there is no
+ * line with this index.
  */
 export const lineTotal = (account: Account, index: number): number | null => {
   const line = account.lines?.lines[index]

@@ -1,13 +1,16 @@
 import { countedUnit } from './number-tokens.rules.ts'
 import { columnOf, type Language } from './words/vocabulary.rules.ts'
 
-/** A name, and the article number that stood before or after it. */
+/** A name, and the article number before or after it. Null if there is none. */
 export interface CodedName {
   readonly name: string
   readonly code: string | null
 }
 
-/** A text of a line, with its place (`slot`). Lines of one order have texts of the same kind at the same place. */
+/**
+ * A text of an item with its position (`slot`). Texts at the same position have the same meaning in all items of an
+ * order.
+ */
 export interface SlotText {
   readonly slot: string
   readonly text: string
@@ -15,7 +18,7 @@ export interface SlotText {
 
 const token = String.raw`#?(?<code>[A-Z0-9]+(?:[._/-][A-Z0-9]+)*|[a-z]{2,5}[_-]?\d{3,})`
 const divider = String.raw`(?:\s[-–—|·•/]\s|\s?[:;,|]\s)`
-/** Patterns for an article number beside a name, the most explicit first. */
+/** Patterns for an article number and a name with a sign between them, the clearest first. */
 const divided = [
   String.raw`^[[(]${token}[\])]\s?(?<name>\S.+)$`,
   String.raw`^${token}${divider}(?<name>\S.+)$`,
@@ -27,13 +30,13 @@ const bare = [String.raw`^${token}\s(?<name>\S.+)$`, String.raw`^(?<name>.+\S)\s
 )
 
 /**
- * Whether the text is certainly an article number: letters with digits, a long number, or digits in groups with points
- * or hyphens.
+ * Whether the form alone shows that the text is an article number: letters with digits, a long number, or digits in
+ * groups with points or hyphens.
  */
 const isSure = (text: string): boolean =>
   /^(?=.*\d)(?=.*[A-Z])[A-Z0-9._/-]{4,}$/i.test(text) || /^\d{5,}$|^\d{2,}(?:[.-]\d{2,})+(?:[.-]\d)?$/.test(text)
 
-/** Whether the text may be an article number if the other lines have one at the same place. */
+/** Whether the text may be an article number if the other items have one at the same position. */
 const isPossible = (text: string): boolean =>
   /^[A-Z0-9][A-Z0-9._/-]+$/i.test(text) &&
   (/\d/.test(text) || text === text.toUpperCase()) &&
@@ -53,8 +56,8 @@ export const isFile = (text: string): boolean =>
   /\.(?:pdf|ai|eps|psd|indd|svg|png|jpe?g|tiff?|zip|docx?|xlsx?)$/i.test(text)
 
 /**
- * Whether the texts are article numbers. A single code must certainly have the form of one. Of several codes, at least
- * half must have it (four digits also count). They must differ as the names do, and must not only count the lines.
+ * Whether the texts are article numbers. A single one must satisfy `isSure`. Of several, at least half must satisfy it
+ * or have four digits. They must differ as the names do, and must not only count the items.
  */
 function areCodes(codes: readonly string[], names: readonly string[], isMarked: boolean): boolean {
   if (codes.length === 0 || !codes.every(isPossible) || codes.every(isShortDay)) return false
@@ -69,12 +72,18 @@ function areCodes(codes: readonly string[], names: readonly string[], isMarked: 
   return areSure && !areSteps && new Set(codes).size >= Math.min(codes.length, new Set(names).size)
 }
 
-/** Splits names from the article numbers that a sign separates from them. */
+/**
+ * Splits names from article numbers that a sign separates from them. Tries to find one form for all names, otherwise
+ * one for each name.
+ */
 export const codesApart = (names: readonly string[], language: Language): CodedName[] =>
   apartIn(names, divided, language) ??
   names.map((name) => apartIn([name], divided, language)?.[0] ?? { name, code: null })
 
-/** Splits names from article numbers without a separating sign. All names must begin, or all must end, with one. */
+/**
+ * Splits names from article numbers that only a space separates from them. All names must begin or all must end with
+ * one.
+ */
 export const bareCodesApart = (names: readonly string[], language: Language): CodedName[] =>
   (names.length > 1 ? apartIn(names, bare, language) : null) ?? names.map((name) => ({ name, code: null }))
 
@@ -99,17 +108,17 @@ function apartIn(names: readonly string[], patterns: readonly RegExp[], language
   return null
 }
 
-/** Whether the text before the code is a name and does not end with the label of a lot: `Merino, Lot`. */
+/** Whether the text beside the code is a name and does not end with the label of a lot: `Merino, Lot`. */
 const isNamed = ({ name }: CodedName, language: Language): boolean =>
   /\p{L}{2}/u.test(name) && columnOf(/[^,;|·–—/-]*$/u.exec(name)?.[0].trim() ?? '', language) !== 'lot'
 
 /**
- * Returns the article number of each line: the texts at a place where more than half of the lines have one. A line
- * without a text there may have a number of the same form at another place. If it has none, it gets null.
+ * Returns the article number of each item: the text at a position where more than half of the items have one. An item
+ * without a text there may have a number of the same form at another position; otherwise it gets null.
  */
 export function codesInSlots(lines: readonly (readonly SlotText[])[], names: readonly string[]): (string | null)[] {
   const all = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
-  // The lines below a single item may not be about the item: `NC 28801`.
+  // Texts below a single item may not be about the item: `NC 28801`.
   const slots = lines.length === 1 ? all.filter((slot) => !/^below|^sign \p{L}/u.test(slot)) : all
   for (const slot of slots) {
     const codes = lines.map((texts, at) => withoutPosition(texts.find((each) => each.slot === slot)?.text ?? null, at))
@@ -127,8 +136,8 @@ export function codesInSlots(lines: readonly (readonly SlotText[])[], names: rea
 const shapeOf = (code: string): string => code.replace(/\d/g, '9').replace(/[A-Z]/g, 'A')
 
 /**
- * Returns a code at a different place from the codes of the other lines. Returns null unless exactly one text of the
- * line has their form.
+ * Returns the code of an item whose code has another position than those of the other items. Null unless exactly one of
+ * its texts has their form.
  */
 function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string | null {
   const shapes = new Set(codes.map(shapeOf))
@@ -136,7 +145,7 @@ function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string |
   return only && more.length === 0 ? only.text : null
 }
 
-/** Removes a line number before the code: `1 A-4711`. Without one, removes a `#` at the beginning. */
+/** Removes a line number before the code: `1 A-4711`. If there is none, removes a leading `#`. */
 function withoutPosition(text: string | null, at: number): string | null {
   const [, position, code] = /^0{0,4}(\d{1,3})[.)]?\s+(\S+)$/.exec(text ?? '') ?? []
   return code && (Number(position) === at + 1 || Number(position) === 10 * (at + 1))

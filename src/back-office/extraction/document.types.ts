@@ -1,17 +1,17 @@
 /**
- * A mail body or an attachment before it is interpreted: its structured data, and its text in reading order. Every
- * reader (HTML, plain text, PDF, CSV, XLSX, UBL, Cross Industry Invoice) produces this type, and one set of rules
- * interprets it.
+ * A mail body or an attachment before it is interpreted: its structured data, and its text in reading order. The
+ * parsers of HTML, plain text, PDF, CSV, XLSX, UBL and Cross Industry Invoice all produce this type, so one set of
+ * rules interprets all formats.
  */
 export interface Document {
   readonly origin: Origin
   /** Orders in structured data: JSON-LD, microdata, UBL, Cross Industry Invoice. Empty if there are none. */
   readonly orders: readonly StructuredOrder[]
-  /** All text that a person sees, top to bottom. */
+  /** All visible text, top to bottom. */
   readonly rows: readonly Row[]
   /** Targets of visible links, in order. */
   readonly links: readonly string[]
-  /** The source is longer than the reader's limits; the rest was dropped. */
+  /** The source exceeds the parser's limits, so its end is missing. */
   readonly isCut: boolean
 }
 
@@ -25,11 +25,11 @@ export interface Origin {
 export interface Row {
   readonly cells: readonly Cell[]
   /**
-   * Rows of the same innermost table share a number, unique within the document; null outside tables. A page or sheet
-   * whose columns were recognised by position is a table too.
+   * Rows of the same innermost table have the same number. No other table of the document has it. Null outside tables.
+   * A page or sheet whose columns were recognised by position counts as a table.
    */
   readonly table: number | null
-  /** A blank line or a horizontal rule stands above the row. Undefined if the source has neither. */
+  /** A blank line or a horizontal rule is above the row. Undefined if the format cannot show it. */
   readonly isAfterGap?: boolean
   /** The row begins further right than the row above it. */
   readonly isIndented?: boolean
@@ -37,26 +37,26 @@ export interface Row {
 
 export interface Cell {
   /**
-   * Text with normalised spaces; lines within the cell are joined by `\n`. Empty for an empty cell, which keeps its
-   * place in the row.
+   * Text with normalised spaces and its lines separated by `\n`. An empty cell has an empty text, so that the cells
+   * after it stay in their columns.
    */
   readonly text: string
-  /** The source marks the cell as a heading (`<th>`). A row without marks may still be a heading. */
+  /** The source marks the cell as a heading (`<th>`). An unmarked row may be a row of headings, too. */
   readonly isHeader: boolean
   /** Number of columns that the cell covers, at least 1. */
   readonly span: number
 }
 
 /**
- * An order, invoice or delivery in one normalised shape. Numbers are decimal text as the source states them
- * (`1234.50`), and dates are ISO 8601 text. Null if the source does not state a field. No field is trusted until
- * arithmetic confirms it.
+ * An order, invoice or delivery in the same shape for all formats. Numbers are decimal text as the source states them
+ * (`1234.50`), and dates are ISO 8601 text. Null means that the source does not state the field. The amounts still have
+ * to be checked by arithmetic.
  */
 export interface StructuredOrder {
   /** `Order`, `Invoice`, `ParcelDelivery`; in UBL and Cross Industry Invoice `Order`, `Invoice` or `CreditNote`. */
   readonly types: readonly string[]
   readonly vendor: string | null
-  /** The vendor's number. */
+  /** The vendor's order number. */
   readonly orderNumber: string | null
   /** The buyer's own purchase order number. */
   readonly buyerReference: string | null
@@ -75,9 +75,9 @@ export interface StructuredOrder {
   readonly tax: string | null
   /** True: the line amounts contain the tax. Null: not stated. */
   readonly isTaxIncluded: boolean | null
-  /** Price of the whole order, including the part that was paid before. */
+  /** Price of the whole order, including a part that is already paid. */
   readonly total: string | null
-  /** Part of the total that was paid before. */
+  /** Part of the total that is already paid. */
   readonly paid: string | null
   readonly items: readonly StructuredItem[]
   readonly trackingNumber: string | null

@@ -36,7 +36,7 @@ export interface EntryCell {
   readonly pieces: readonly Piece[]
 }
 
-/** A row, split into cells, numbers and sums. */
+/** A row of a document, parsed: its cells with their numbers, the meanings of its headings, or its summary amounts. */
 export interface Entry {
   readonly index: number
   readonly text: string
@@ -45,35 +45,35 @@ export interface Entry {
   readonly width: number
   readonly table: number | null
   readonly isAfterGap: boolean
-  /** If the row is a row of headings: the meaning of each column, null for an unknown heading. */
+  /** For a row of headings: the meaning of each column, null for an unknown heading. Null for other rows. */
   readonly columns: readonly (ColumnName | null)[] | null
-  /** The unit that the heading of the quantity names: `Menge (kg)`. */
+  /** The unit in the heading of the quantity: `Menge (kg)`. */
   readonly unit: string | null
-  /** The units that headings name, by column. */
+  /** The unit in each heading, by column. */
   readonly units: readonly (string | null)[]
   /** The heading of the quantity is the name of a unit: `Metres`. The numbers below it may then be sizes. */
   readonly isUnitAlone: boolean
   readonly sums: readonly StatedSum[]
-  /** An amount beside an unknown label. A reading may use it as a sum. */
+  /** An amount with an unknown label. It may be a summary amount, such as a charge. */
   readonly loose: StatedSum | null
-  /** The row stands below a heading for something that is not part of this order. */
+  /** The row is below a heading such as "You may also like", so it is not part of this order. */
   readonly isAside: boolean
 }
 
-/** An amount beside a label. */
+/** A summary amount: a labelled amount that concerns the whole order, such as subtotal, shipping, tax or total. */
 export interface StatedSum {
   /** Index of the row that states the amount. */
   readonly index: number
   readonly label: SumLabel
   readonly words: string
   readonly value: Value
-  /** Other amounts of the row, which the label may mean instead. */
+  /** Other amounts of the row. The label may belong to one of them instead. */
   readonly others: readonly Value[]
   readonly evidence: string
   readonly isTable: boolean
 }
 
-/** Returns the label that a row begins with: `Article: Linen`, `Article | Linen`. */
+/** Returns the label at the beginning of a row: `Article: Linen`, `Article | Linen`. Undefined if there is none. */
 export const labelOf = (entry: Entry | undefined): string | undefined =>
   entry && entry.cells.length > 1
     ? entry.cells[0]?.text
@@ -86,8 +86,8 @@ export function valuesOf(cells: readonly EntryCell[]): Value[] {
 }
 
 /**
- * Whether the number looks like a price: it has a currency, or two decimals and neither a unit nor a count sign. False
- * for percentages, and for short dates without a currency.
+ * Whether the number looks like an amount of money: it has a currency, or two decimals and neither a unit nor a count
+ * sign (`×`). False for percentages, and for short dates without a currency.
  */
 export const isMoney = ({ currencies, digits, text, isPercent, unit, isCount }: Value): boolean =>
   !isPercent &&
@@ -95,7 +95,7 @@ export const isMoney = ({ currencies, digits, text, isPercent, unit, isCount }: 
     // `12.-`
     (unit === null && !isCount && (/[.,]\d{2}$/.test(digits) || /\d[.,][-–—]$/.test(text)) && !shortDay.test(digits)))
 
-/** `23.04.26` is a day: its groups are not thousands. */
+/** `23.04.26` is a date, not a number with thousands separators. */
 const shortDay = /^\d{1,2}([.,])\d{1,2}\1\d{2}$/
 
 const quoted =
@@ -106,8 +106,8 @@ const addressed =
 const beginsQuote = (end: string): boolean => quoted.test(end) && !addressed.test(end)
 
 /**
- * Rewrites rows so that each holds one statement: an item, a field or a sum. A row with several statements is split;
- * rows that share one are joined.
+ * Rewrites rows so that each row states one item, field or summary amount. Splits rows that state several, and joins
+ * rows that state one together.
  */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
@@ -122,8 +122,8 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
 const shortestWrapped = 45
 
 /**
- * Joins the lines of sentences that were wrapped at a fixed width. List lines are not joined: they end with a number, a
- * sign or early.
+ * Joins the lines of sentences that were wrapped at a fixed width. Does not join lines of a list, which end in a number
+ * or a sign, or are short.
  */
 function unwrapped(rows: readonly Row[]): Row[] {
   const found: Row[] = []
@@ -156,8 +156,8 @@ const mostRagged = 14
 const mostAround = 30
 
 /**
- * Returns the length of the longest line of the paragraph. Returns infinity for a list: half or fewer of its lines, the
- * last one aside, are nearly as long.
+ * Returns the length of the longest line of the paragraph. Returns infinity for a list: at most half of its lines
+ * except the last are nearly as long.
  */
 function widthAround(rows: readonly Row[], at: number): number {
   let [begin, end] = [at - 1, at + 1]
@@ -180,7 +180,7 @@ const isLoneLabel = ({ cells }: Row): boolean => {
 const isLoneAmount = ({ cells }: Row): boolean =>
   cells.length === 1 && isAmount(cells[0]?.text ?? '') && /\p{Sc}|\p{L}|[.,]\d{2}$/u.test(cells[0]?.text ?? '')
 
-/** Joins each label with its amount, if rows alternate between a label and an amount. */
+/** Joins each label with the amount below it, if at least two labels in a row are followed by an amount. */
 function paired(rows: readonly Row[]): Row[] {
   const found: Row[] = []
   for (let at = 0; at < rows.length; ) {
@@ -230,10 +230,10 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
   }))
 }
 
-/** Labels that name an item in some orders and an option of it in others. */
+/** Labels of an item's name in some orders and of an option in others. */
 export const eitherLabel = /^(?:materi|matéri|style?|stile?|estilo|model|modèle|सामग्री)/i
 
-/** Reads `Style: Slim` below `Spoon` as an option, not as a second name. */
+/** Treats `Style: Slim` below `Spoon` as an option, not as a second name. */
 function withChoices(entries: readonly Entry[]): Entry[] {
   let isBelowName = false
   return entries.map((entry) => {
@@ -253,15 +253,15 @@ function withChoices(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * Returns an amount beside an unknown label, in a short row with one or two cells, or three if the middle one is a
- * rate. Returns null for any other row.
+ * Returns the amount with an unknown label in a short row. The row has one or two cells, or three if the middle one is
+ * a tax rate. Null for any other row.
  */
 function looseSum(entry: Entry, language: Language): StatedSum | null {
   const { sums, columns, isAside: isBeside, index, text } = entry
   const cells = amountLast(entry.cells)
   const [first, last] = [cells[0], cells.at(-1)]
   if (sums.length > 0 || columns || isBeside || !first || !last || text.length > 160) return null
-  // A rate may stand between the label and its amount.
+  // A tax rate may be between the label and its amount.
   if (cells.length > 2 && !(cells.length === 3 && valuesOf(cells.slice(1, 2)).every(({ isPercent }) => isPercent)))
     return null
   // Only the first line of the label counts: `Courier⏎2.4 kg | 5.00`
@@ -277,7 +277,7 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
   const isLabelled = isResult || (/[\p{L}\p{M}]{2}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60)
   if (!value || more.length > 0 || !isLabelled || last.pieces.length > 1) return null
   if (!isMoney(value) && !(value.digits === '0' && cells.length > 1)) return null
-  // An amount within a sentence is not a sum.
+  // An amount in the middle of a sentence is not a summary amount.
   const behind = last.text.slice(value.end).replace(/\([^()]*\)/g, '')
   if (!/^[.,;]/.test(behind) && behind.trim().split(/\s+/).length > 3) return null
   const name = value.isNegative ? 'discount' : 'unknown'
@@ -291,7 +291,7 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
   return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
 }
 
-/** Moves the tax in brackets behind a total to rows below: `Total | 119.00 (incl. 19.00 VAT)`. */
+/** Moves the tax in brackets after a total to separate rows: `Total | 119.00 (incl. 19.00 VAT)`. */
 function taxRemarkApart(row: Row, rows: readonly Row[], language: Language): Row[] {
   const cell = row.cells.at(-1)
   const [, amount = '', remark = ''] =
@@ -318,8 +318,8 @@ const ratedAmount =
   /(?:\p{L}[\p{L}.]{1,11}\s)?\d{1,2}(?:[.,]\d{1,2})?\s?%[^\d%]{0,30}?\d[\d.,'’ \u00a0\u202f]*[.,]\d{2}(?!\d|\s?%)/gu
 
 /**
- * Splits a sentence that states the taxes of several rates: `Included: 20 % VAT 8.53, 5 % VAT 3.34`. Each row begins with
- * the words before the first rate. Null for any other row.
+ * Splits a sentence that states the taxes of several rates: `Included: 20 % VAT 8.53, 5 % VAT 3.34`. Each new row
+ * begins with the words before the first rate. Null for any other row.
  */
 function ratesApart(row: Row, language: Language): Row[] | null {
   const cell = sentenceOf(row)
@@ -338,15 +338,15 @@ function ratesApart(row: Row, language: Language): Row[] | null {
 
 const longestSentence = 300
 
-/** The only cell of a row, if it is short enough for a sentence. */
+/** Returns the only cell of a row if its text has at most 300 characters. */
 const sentenceOf = ({ cells: [cell, ...more] }: Row) =>
   cell && more.length === 0 && cell.text.length <= longestSentence ? cell : null
 
 const mostSentenced = 8
 
 /**
- * Splits a sentence of sums in which some of the middle amounts, added to the first or deducted, make the last:
- * `Together 231.00, VAT 48.51, that is 279.51`. Null for any other row.
+ * Splits a sentence of summary amounts: `Together 231.00, VAT 48.51, that is 279.51`. The first amount plus or minus
+ * some of the middle ones must equal the last. Null for any other row.
  */
 function sumSentenceApart(row: Row, language: Language): Row[] | null {
   const cell = sentenceOf(row)
@@ -370,7 +370,7 @@ function sumSentenceApart(row: Row, language: Language): Row[] | null {
   return values.map(({ text }, at) => ({ ...row, cells: [{ ...cell, text: `${labels[at]} ${text}` }] }))
 }
 
-/** The label without the words that join it to the sentence: `, plus the postage of` → `postage`. */
+/** Returns the label without the words that connect it to the sentence: `, plus the postage of` → `postage`. */
 function knownPart(text: string, language: Language): string {
   const words = text.split(/[\s,;:.()=]+/u).filter((word) => /[\p{L}%]/u.test(word))
   for (let from = 0; from < Math.min(words.length, 4); from++) {
@@ -384,8 +384,8 @@ const amountInText = /\d[.,]\d{2}(?!\d)/g
 const amountsIn = (text: string): number => (text.match(amountInText) ?? []).length
 const behindAmount = String.raw`(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?(?:\s?\/?\p{L}{1,6}\.?)?\)?)`
 /**
- * A comma or a short word after an amount and before the count or the name of the next item. Does not match `at 4.00,
- * so 12.00`.
+ * Matches the comma or short word between an amount and the count or name of the next item. Does not match `at 4.00, so
+ * 12.00`.
  */
 const betweenItems = new RegExp(
   String.raw`${behindAmount}(?:[,;]\s(?!\p{Ll}{1,5}\s\d[\d.,\s]*[.,]\d{2}(?!\d))(?:\p{Ll}{1,5}\s)?|\s(?:(?!(?:per|pro|je|par|por|za|pr|à|al|le)\s)\p{Ll}{1,5}|[&+])\s(?=\d))(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L}|\p{Lu}\p{Ll}{2,}\s)`,
@@ -395,7 +395,7 @@ const betweenItems = new RegExp(
 const beforeItems = /(?<=\p{L}[^:]{0,200}):\s(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L})/u
 
 /**
- * Splits sentences with several amounts into lines: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is
+ * Splits sentences with several amounts into rows: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is
  * 8.50.`
  */
 function sentencesApart(row: Row): Row[] {
@@ -416,8 +416,8 @@ function withoutFragments(parts: readonly string[]): string[] {
 }
 
 /**
- * Splits the result off the last part: `= 29.00` in `2 x mug 24.00, freight 5.00 = 29.00`. Only the last part may have
- * a second amount.
+ * Splits the total off the last part: `= 29.00` in `2 x mug 24.00, freight 5.00 = 29.00`. Only if each earlier part has
+ * one amount and the last part two.
  */
 function resultApart(parts: readonly string[]): string[] {
   const last = parts.at(-1) ?? ''
@@ -428,8 +428,8 @@ function resultApart(parts: readonly string[]): string[] {
 const shortestSentence = 4
 
 /**
- * Joins a part without an amount with the next part if it has a number or few words. Its full stop then belongs to an
- * abbreviation: `104 pcs Tissue Gr. L at 0.50`.
+ * Joins a part that has no amount and contains a digit or fewer than four words with the next part. Its full stop then
+ * belongs to an abbreviation: `104 pcs Tissue Gr. L at 0.50`.
  */
 function withoutBreaks(parts: readonly string[]): string[] {
   const found: string[] = []
@@ -443,7 +443,10 @@ function withoutBreaks(parts: readonly string[]): string[] {
   return found
 }
 
-/** Splits a row of sums whose labels stand above their amounts in the same cells: one row per sum. */
+/**
+ * Splits a row of cells that each contain a label above its amount into one row per cell. At least half of the labels
+ * must be known labels of summary amounts.
+ */
 function stackedSumsApart(row: Row, language: Language): Row[] {
   const filled = row.cells.filter(({ text }) => text !== '')
   const pairs = filled.map(({ text }) => text.split('\n'))
@@ -456,8 +459,8 @@ function stackedSumsApart(row: Row, language: Language): Row[] {
 }
 
 /**
- * Splits `Goods 619.79, shipping 5.95` into two lines if each part is a sum. The first part may be a sum without a known
- * label: `It makes 50.00, less the discount of 5.00, plus 3.90 for postage.`
+ * Splits `Goods 619.79, shipping 5.95` into two rows if each part is a summary amount. The first part may have an
+ * unknown label: `It makes 50.00, less the discount of 5.00, plus 3.90 for postage.`
  */
 function sumsApart(row: Row, language: Language): Row[] {
   const [cell, ...more] = row.cells
@@ -475,7 +478,7 @@ function sumsApart(row: Row, language: Language): Row[] {
   return areSums ? apart : [row]
 }
 
-/** Writes `plus 3.90 € for postage` as `postage 3.90 €`. */
+/** Rewrites `plus 3.90 € for postage` as `postage 3.90 €`. */
 function labelFirst(text: string, language: Language): string {
   const [, amount = '', label = ''] =
     /^(?:\p{L}{1,8}\s)?([^\p{L}\d]?\s?\d[\d.,' ]*[.,]\d{2}(?:\s?[^\p{L}\d\s]|\s\p{L}{2,3})?)\s(?:\p{L}{1,4}\s|d[’'])?(\p{L}[\p{L}\p{M} ]{2,30})[.!]?$/u.exec(
@@ -484,7 +487,10 @@ function labelFirst(text: string, language: Language): string {
   return label !== '' && isAmount(amount) && sumOf(label, language) !== null ? `${label} ${amount}` : text
 }
 
-/** Removes sums that belong to an item: `Amount: 5.00` below a quantity, or a label that occurs more than once. */
+/**
+ * Removes summary amounts that belong to an item: `Amount: 5.00` below a quantity, or a label that occurs with several
+ * amounts.
+ */
 function withoutItemAmounts(entries: readonly Entry[], language: Language): Entry[] {
   // `4 Amount: 20.00` begins with the quantity.
   const labelOfSum = (words: string): string => words.replace(/^\W*\d[\d.,]*\s/u, '')
@@ -535,8 +541,8 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
 }
 
 /**
- * Turns amounts beside unknown labels into sums. They stand below the subtotal (without a subtotal, below the total),
- * down to the row after the last sum.
+ * Turns amounts with an unknown label into summary amounts if they are below the subtotal (without a subtotal, below
+ * the total) and not more than one row below the last summary amount.
  */
 function withUnknownSums(entries: readonly Entry[], language: Language): Entry[] {
   const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
@@ -546,7 +552,7 @@ function withUnknownSums(entries: readonly Entry[], language: Language): Entry[]
       isSum(entry) && entry.sums.some(({ label }) => wanted.includes(label.name))
   const subtotal = entries.findIndex(names('subtotal', 'net'))
   const total = entries.findIndex(names('total'))
-  // A total above the items does not begin a list of sums.
+  // A total above the items does not begin a list of summary amounts.
   const isAbove = entries
     .slice(total)
     .some(({ cells }) => valuesOf(cells).some((value) => value.isCount || value.role === 'quantity'))
@@ -564,8 +570,8 @@ const oneLine = (text: string): string => text.replaceAll('\n', ' ')
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 /**
- * Returns the unit that the heading of the quantity names, or that of the unit price: `Rate/kg`. Returns null also for
- * pieces, and if several headings name different units.
+ * Returns the unit in the heading of the quantity or, without one, of the unit price: `Rate/kg`. Null for pieces, and
+ * if headings name different units.
  */
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
   const unitsBelow = (...names: readonly (ColumnName | null)[]): (string | null)[] =>
@@ -584,7 +590,10 @@ function unitsOfHeadings({ cells }: Entry, columns: readonly (ColumnName | null)
   return units
 }
 
-/** Returns the unit that a heading names in brackets, behind a slash or among two words: `Length (m)`, `Nett kg`. */
+/**
+ * Returns the unit in a heading: the whole heading, in brackets, after a slash or as one of two words: `Length (m)`,
+ * `Nett kg`.
+ */
 function unitInHeading(text: string): string | null {
   const words = oneLine(text).toLowerCase().split(' ')
   const named = words.length === 2 ? words.flatMap((word) => (word.length > 1 ? (unitCode(word) ?? []) : [])) : []
@@ -595,7 +604,7 @@ const unitOfText = (text: string): string | null =>
   unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(text)?.[1] ?? text).trim().toLowerCase())
 
 /**
- * Returns the meanings of the headings of cells. A heading that names a unit means the quantity only if no other
+ * Returns the meaning of each heading. A heading that is only the name of a unit means the quantity, unless another
  * heading does.
  */
 function headedCells(cells: readonly EntryCell[], language: Language) {
@@ -606,7 +615,7 @@ function headedCells(cells: readonly EntryCell[], language: Language) {
     // `Unit €` heads prices, and `Line €` amounts.
     const isInMoney = /\p{Sc}/u.test(heading)
     const name = isInMoney && said === 'measure' ? 'unit' : isInMoney && said === 'position' ? 'amount' : said
-    // `Weight (kg)` heads a measure, which is no option.
+    // `Weight (kg)` is above measurements, not above options.
     const isOther = name === 'options' && unitOfText(heading) !== null
     return { column, name: isUnit ? ('quantity' as const) : isOther ? ('other' as const) : name, isUnit }
   })
@@ -656,7 +665,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
 
 const longestCoded = 160
 
-/** Splits the labelled article number from the text after it: `Code: A-1 Linen`, `Code A-1 - Linen`. */
+/** Splits a labelled article number from the text after it: `Code: A-1 Linen`, `Code A-1 - Linen`. */
 function codeApart(line: string, language: Language): readonly string[] {
   if (line.length > longestCoded) return [line]
   const [, code = '', label = '', rest = ''] =
@@ -680,7 +689,7 @@ function headingsOf(
   if (valuesOf(cells).some((value) => isMoney(value))) return null
   const named = headedCells(cells, language)
   const known = new Set(named.flatMap(({ name }) => name ?? []))
-  // `Order number | Date | Total` heads facts of the order, not items.
+  // `Order number | Date | Total` is above facts of the order, not above items.
   const isBelow = (cell: EntryCell, test: (below: EntryCell) => boolean): boolean =>
     next?.cells.some((below) => below.column === cell.column && test(below)) === true
   const facts = cells.filter(
@@ -708,7 +717,7 @@ function headingsOf(
 }
 
 /**
- * Finds the sums of a row: labels and amounts beside each other, one below the other, or a row of labels above a row of
+ * Finds the summary amounts of a row. Each label is beside its amount, above it, or in a row of labels above a row of
  * amounts.
  */
 function sumsOf(entry: Entry, [next, after]: readonly Entry[], language: Language): StatedSum[] {
@@ -734,7 +743,7 @@ function sumsOf(entry: Entry, [next, after]: readonly Entry[], language: Languag
     isTable ? next.cells.find((each) => each.column === column) : next.cells[at],
   )
   const exact = labels.filter((label) => label?.isExact)
-  // A row of labels of sums may include an unknown label or a tax rate.
+  // A row of labels may include an unknown label or a tax rate.
   const hasTotal = exact.some((label) => label && isTotal(label))
   // Several rows of numbers below the labels are items.
   const isList =
@@ -772,14 +781,14 @@ function sumsOf(entry: Entry, [next, after]: readonly Entry[], language: Languag
 
 const isTotal = ({ name }: SumLabel): boolean => name === 'total' || name === 'due'
 
-/** Returns the only number of a text that has no words. `Tax: 5.00` has a word, so it is a separate sum. */
+/** Returns the only number of a text without words. `Tax: 5.00` has a word, so it states a separate amount. */
 function bareValue(pieces: readonly Piece[]): Value | null {
   const value = onlyValue(pieces)
   const text = pieces[0]?.text ?? ''
   return value && /\p{L}/u.test(text.slice(0, value.start) + text.slice(value.end)) ? null : value
 }
 
-/** Returns the number of a text that holds nothing else, or null for any other text. */
+/** Returns the number of a text that contains nothing else. Null for any other text. */
 export function onlyValue(pieces: readonly Piece[]): Value | null {
   const [piece, ...more] = pieces
   const values = piece ? [...piece.leading, ...piece.trailing] : []
@@ -801,7 +810,7 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
   const amounts = others
     .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
     .filter((each) => !each.isPercent && !each.isCount && each.unit === null && each.text !== value.text)
-  // The count in `Total | 35 pcs | 17.00` is no word of the label.
+  // The count in `Total | 35 pcs | 17.00` is not part of the label.
   const wordCells = others.filter(({ text: said, pieces }) => {
     const only = onlyValue(pieces)
     const isCount = only !== null && only.unit !== null && !/\p{L}/u.test(said.slice(0, only.start))
@@ -812,7 +821,7 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
   const label = whole ?? exactOnly(sumOf(firstLine(wordCells.at(-1)?.text ?? ''), language))
   if (!label?.isExact && wordCells.some(holdsPrice)) return null
   if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null
-  // A label that only begins like a sum may be the name of an item, which states a quantity beside its price.
+  // A text that only begins like the label of a summary amount may be the name of an item with a quantity and a price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
   if (amounts.length > 1 && !label.isExact) return null
   if (isProduct(others, value, whole?.isExact !== true)) return null
@@ -829,8 +838,8 @@ function amountLast(cells: readonly EntryCell[]): readonly EntryCell[] {
 }
 
 /**
- * Whether two separate cells are a quantity and a price that multiply to the amount. The row is then an item, even if
- * its words look like the label of a sum. A single piece counts only with `allowsOne`: shipping also has a quantity of 1.
+ * Whether two cells are a quantity and a price whose product is the amount. The row is then an item, even if its text
+ * looks like the label of a summary amount. A quantity of 1 counts only with `allowsOne`, because shipping also has it.
  */
 function isProduct(others: readonly EntryCell[], { digits }: Value, allowsOne: boolean): boolean {
   const numbers = others
@@ -848,14 +857,14 @@ function isProduct(others: readonly EntryCell[], { digits }: Value, allowsOne: b
   )
 }
 
-/** Whether the cell holds a count or a price, so that the row is an item: `Discount stickers⏎12 × 4.00`. */
+/** Whether the cell contains a count or a price, so that the row is an item: `Discount stickers⏎12 × 4.00`. */
 const holdsPrice = ({ pieces }: EntryCell): boolean =>
   pieces.some((piece) => valuesOfPiece(piece).some((value) => value.isCount || value.currencies.length > 0))
 
 const exactOnly = (label: SumLabel | null): SumLabel | null => (label?.isExact ? label : null)
 const isSettled = ({ name }: SumLabel): boolean => ['total', 'subtotal', 'net', 'due', 'paid', 'ignored'].includes(name)
 
-/** Returns the amount that a text begins with: 6.00 in `$6.00 (includes $1.00 VAT)`. */
+/** Returns the amount at the beginning of a text: 6.00 in `$6.00 (includes $1.00 VAT)`. */
 function firstValue(piece: Piece | undefined): Value | null {
   const [value] = piece ? [...piece.leading, ...piece.trailing] : []
   return piece && value && isMoney(value) && /^\W*$/.test(piece.text.slice(0, value.start)) ? value : null
@@ -906,7 +915,7 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   return { index, label, words, value, others: [], evidence, isTable: false }
 }
 
-/** The tax behind its base: 38.00 in `VAT 19 % of 200.00: 38.00`. Null if the two amounts differ from the stated rate. */
+/** Returns the tax after its base: 38.00 in `VAT 19 % of 200.00: 38.00`. Null if it is not this rate of the base. */
 function taxOfBase([base, tax, ...more]: readonly Value[], text: string): Value | null {
   const [, rate, after] = /(\d{1,2}(?:[.,]\d{1,2})?)\s?%|%\s?(\d{1,2})/.exec(text) ?? []
   if (!base || !tax || more.length > 0) return null
@@ -916,7 +925,7 @@ function taxOfBase([base, tax, ...more]: readonly Value[], text: string): Value 
   return amount && part && percent && Math.abs((amount * percent) / 100 - part) < 0.011 ? tax : null
 }
 
-/** Reads a charge and the total from one sentence: `With 8.50 for postage the total comes to 48.50`. */
+/** Finds a charge and the total in one sentence: `With 8.50 for postage the total comes to 48.50`. */
 function chargeAndTotal({ cells, index, text }: Entry, language: Language): StatedSum[] {
   const [cell, ...more] = cells
   const [charge, result, ...others] = more.length > 0 || !cell ? [] : valuesOf(cells)
@@ -937,7 +946,9 @@ function chargeAndTotal({ cells, index, text }: Entry, language: Language): Stat
     : []
 }
 
-/** Finds a total within a sentence: `Your order was created with a total of 12.50 for these items:` */
+/**
+ * Finds the total in a sentence with a single amount: `Your order was created with a total of 12.50 for these items:`
+ */
 function inSentence(
   text: string,
   index: number,

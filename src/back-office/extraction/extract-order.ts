@@ -32,9 +32,10 @@ import { vendorOf } from './vendor.rules.ts'
 const version = 2
 
 /**
- * Reads the order in a vendor's e-mail, in the shape that the back-office specification defines. Amounts are in the
- * currency's minor unit. `_meta` states for each field where it was found and with which confidence, lists the
- * equations that prove it, and warns of contradictions.
+ * Extracts the order from a vendor's e-mail, in the shape that the back-office specification defines. Amounts are in
+ * the currency's minor unit. Unknown fields are null or empty. `_meta` states the source and confidence of each field,
+ * the equations that prove the amounts, and warnings about contradictions. If the e-mail has a message as attachment
+ * (`attached`), its bodies are read instead, and the attachments of both.
  */
 export function extractOrder(mail: MailText, attached: MailText | null): Record<string, unknown> {
   const reading = readingOf(mail, attached)
@@ -105,7 +106,7 @@ const goneOf = (kind: ReturnType<typeof kindOf>): Warning =>
     ? { code: 'not_ordered', message: 'The e-mail is a quotation: nothing has been ordered yet.' }
     : { code: 'order_cancelled', message: 'The e-mail reports that an order was cancelled or refunded.' }
 
-/** Facts of an item that the documented schema has no field for. */
+/** Facts of an item that only `_meta` contains, because the documented schema has no field for them. */
 const describedItem = ({ source, confidence, evidence, unit, options, lineTotal, pricePer }: ReadItem) => ({
   source,
   confidence,
@@ -118,13 +119,15 @@ const describedItem = ({ source, confidence, evidence, unit, options, lineTotal,
 
 const mostNamed = 20
 
-/** Warns that the e-mail has more items than are read. */
+/** Warns if the list of items has reached its maximum length, because further items may be missing. */
 const cutItems = ({ length }: readonly ReadItem[]): Warning[] =>
   length < mostBlocks
     ? []
     : [{ code: 'items_cut', message: `The e-mail has very many items: only about the first ${mostBlocks} were read.` }]
 
-/** Warns of several orders in structured data (`count`) or in the text (`numbers`). */
+/**
+ * Warns of several orders in structured data (`count` is their number) or in the text (`numbers` are their numbers).
+ */
 const severalOrdersIn = (count: number, numbers: readonly string[]): Warning[] => [
   ...(count > 1
     ? [{ code: 'several_orders', message: `The e-mail reports ${count} orders; the first was taken.` }]
@@ -135,8 +138,8 @@ const severalOrdersIn = (count: number, numbers: readonly string[]): Warning[] =
 ]
 
 /**
- * Warns of missing quantities. Each of the first 20 gets a warning, and all others share one. A warning names the item
- * by the same index as a mapping does.
+ * Warns of missing quantities: one warning for each of the first 20 items, and one for all others. The index in a
+ * warning is the item's index in `items`.
  */
 function unclearQuantities(items: readonly ReadItem[]): Warning[] {
   const unclear = items.flatMap(({ quantity, quantityText }, index) =>
@@ -171,7 +174,7 @@ const structuredFound = <T>(value: T | null | undefined): Found<T> | null =>
     : { value, source: 'structured_data', confidence: 0.97, evidence: String(value).slice(0, 300) }
 
 /**
- * Returns the sums and items of the document with the strongest arithmetic proof. Structured data takes precedence
+ * Returns the items and amounts of the document whose numbers arithmetic proves best. Structured data takes precedence
  * unless the visible text has the stronger proof. If it takes precedence but its total differs from the visible one,
  * the result has no total.
  */
@@ -200,7 +203,7 @@ function moneyOf(
   return order ? withStructured(reading, order, best) : best
 }
 
-/** The text body states an amount or a count that the HTML body does not. */
+/** Whether the text body contains a number that the HTML body does not contain. Ignores percentages. */
 function statesOtherNumbers(text: readonly Entry[], html: readonly Entry[]): boolean {
   const numbersIn = (entries: readonly Entry[]): string[] =>
     entries.flatMap(({ isAside, cells }) =>
@@ -210,9 +213,12 @@ function statesOtherNumbers(text: readonly Entry[], html: readonly Entry[]): boo
   return numbersIn(text).some((digits) => !known.has(digits))
 }
 
-/** The reading of the HTML body without the quantities for which the text body states others. Null if there are none. */
+/**
+ * Returns the HTML body's items without the quantities and prices of items for which the text body states another
+ * quantity. Null if there are no such items.
+ */
 function withoutOtherQuantities(html: Money, text: Money): Money | null {
-  // A number that the HTML body also states beside the item was only read differently.
+  // If the HTML body contains the number beside the item, the bodies agree and only their interpretations differ.
   const isOther = ({ name, quantity, evidence }: ReadItem, at: number): boolean => {
     const other = text.items[at]
     const isStated = quantity !== null && other?.quantity != null && other.name === name
@@ -228,8 +234,8 @@ function withoutOtherQuantities(html: Money, text: Money): Money | null {
 }
 
 /**
- * Returns the reading of a mail whose bodies state different totals: no amounts, and only the quantities that both
- * state. Returns null if the totals agree, if one is missing, or if arithmetic proves only one of them.
+ * Returns the result for a mail whose bodies state different totals: no amounts, and only the quantities that both
+ * bodies state. Null if the totals agree, if one is missing, or if arithmetic proves only one of them.
  */
 function conflictOf(html: Money, text: Money): Money | null {
   const [one, other] = [html, text].map(({ amounts }) => amounts.get('total')?.value)
@@ -261,7 +267,7 @@ function visibleMoney(
   const source: Source | null = isAttached ? 'attachment' : null
   const own = isAttached ? document.rows.map(rowText) : lines
   const sums = entries.flatMap((entry) => (entry.isAside ? [] : entry.sums))
-  // Runs of spaces do not prove columns, so each line is also read as one cell.
+  // Several spaces may not mean columns, so each line is also read as a single cell.
   const joined = entries.some(({ table, cells }) => table === null && cells.length > 1)
     ? itemSetsOf(entriesOf(rows.map(asLine), language), language)
     : []
@@ -279,8 +285,8 @@ function visibleMoney(
 }
 
 /**
- * Removes the sums with inexact labels that stand above the first sum with an exact label: `Discount stickers  26.97`
- * may be an item. Returns null if there are none.
+ * Removes amounts with an inexact label above the first amount with an exact one (see `SumLabel`): `Discount stickers
+ * 26.97` may be an item. Null if there are none.
  */
 function withoutLooseSums(entries: readonly Entry[]): Entry[] | null {
   const first = entries.findIndex(({ sums }) => sums.some(({ label }) => label.isExact))
@@ -405,7 +411,7 @@ function factsOf(
   }
 }
 
-/** Returns the order dates that the bodies state: several if they differ. Empty for a mail with one body. */
+/** Returns the distinct order dates of the bodies. Empty for a mail with one body. */
 function orderDaysOf(
   { documents, language }: Reading,
   entries: readonly (readonly Entry[])[],
@@ -444,8 +450,8 @@ function dayOfOrder(
 }
 
 /**
- * Returns the tracking number in a field of structured data, which may hold other words too, or a short number of no
- * known form. Returns null if there is none, or if its check digit is wrong.
+ * Parses the tracking number in a field of structured data. The field may contain further words, or up to 40 characters
+ * without a space in an unknown form. Null if there is no number or its check digit is wrong.
  */
 function numberAlone(text: string): string | null {
   const stated = trackingNumberIn(text)

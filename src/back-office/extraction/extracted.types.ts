@@ -7,7 +7,7 @@ export interface MailText {
   readonly fromName: string
   readonly subject: string
   readonly markup: Markup | null
-  /** The bodies are longer than the reader's limits, and the rest was dropped. */
+  /** The bodies exceed the size limits, so only their beginning is present. */
   readonly isCut?: boolean
   readonly text: string | null
   readonly sentAt: string | null
@@ -17,7 +17,7 @@ export interface MailText {
 
 export type Source = 'structured_data' | 'table' | 'text' | 'attachment' | 'subject' | 'sender' | 'model'
 
-/** A value, where it was found, its confidence (0 to 1), and the words it was found in. */
+/** A value, its source, its confidence (0 to 1), and the words that contain it. */
 export interface Found<T> {
   readonly value: T
   readonly source: Source
@@ -32,7 +32,7 @@ export interface Warning {
   readonly message: string
 }
 
-/** An equation that holds between stated numbers: `2 × 8.40 = 16.80`. */
+/** An equation between numbers of the e-mail that is true: `2 × 8.40 = 16.80`. */
 export interface Proof {
   readonly rule: 'line_totals' | 'subtotal' | 'total'
   readonly equation: string
@@ -47,9 +47,9 @@ export interface ReadItem {
   readonly unit: string | null
   /** The quantity as the mail states it. Null if it states none. */
   readonly quantityText: string | null
-  /** Price of one unit in the minor unit. Null if it is not stated or not whole. */
+  /** Price of one unit in the currency's minor unit. Null if it is unknown or not a whole number of minor units. */
   readonly price: number | null
-  /** The stated price if it is for many units: 450 per 1,000. */
+  /** The stated price if it is for several units: 450 per 1,000. */
   readonly pricePer: { readonly quantity: number; readonly price: number } | null
   readonly lineTotal: number | null
   readonly source: Source
@@ -57,7 +57,7 @@ export interface ReadItem {
   readonly evidence: string
 }
 
-/** The sums that a document states. */
+/** The items and amounts that a document states. */
 export interface Money {
   readonly currency: Found<string> | null
   readonly items: readonly ReadItem[]
@@ -65,6 +65,6 @@ export interface Money {
   readonly checks: { readonly lines_match_subtotal: boolean | null; readonly total_adds_up: boolean | null }
   readonly proof: readonly Proof[]
   readonly warnings: readonly Warning[]
-  /** How strongly arithmetic proves the sums; see `strengths`. */
+  /** How far arithmetic proves the items and amounts; see `strengths`. */
   readonly strength: number
 }

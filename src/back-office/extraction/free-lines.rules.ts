@@ -16,8 +16,9 @@ const mostNear = 6
 const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')
 
 /**
- * Reads lines of text whose numbers may stand anywhere: `I put down 5.4 m poplin at 17.19 for you, that's 92.83`. Every
- * number is a candidate. Which number is which follows from quantity times price being the amount.
+ * Returns the text lines of a section as candidate items: `I put down 5.4 m poplin at 17.19 for you, that's 92.83`.
+ * Their numbers may have any position and get keys by order. Which number is the quantity, unit price or total follows
+ * from quantity × price = total. Null if no line has an amount and another number.
  */
 export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
   const mark = /\d([.,])\d{2}(?!\d)/.exec(whole.map(({ text }) => text).join(' '))?.[1] ?? ''
@@ -50,9 +51,9 @@ export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
 }
 
 /**
- * Returns the numbers of a line. Amounts are keyed by their place from the end, numbers without a currency or a minus
- * by their place from the beginning; an amount without a currency has both keys. Returns null for a row of a table, a
- * long line, and a line that does not hold an amount and another number.
+ * Returns the numbers of a line. Keys of amounts count from the end (`$1` is the last), keys of possible quantities
+ * from the beginning (`q1`). A number that may be either has both keys. Null for a table row, a long line, and a line
+ * without an amount and another number.
  */
 function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null {
   const text = lineOf(entry)
@@ -72,9 +73,7 @@ function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null
   return values
 }
 
-/**
- * Adds decimals to whole numbers that are amounts in a written-out multiplication: `1 x 40 = 40`, `273 (4 x 68,25)`.
- */
+/** Adds decimals to whole numbers that are amounts in a written multiplication: `1 x 40 = 40`, `273 (4 x 68,25)`. */
 function spelledOut(text: string, tokens: readonly NumberToken[], mark: string): readonly NumberToken[] {
   const numberOf = ({ digits }: NumberToken): number => Number(decimalOf(digits, null, 2) ?? Number.NaN)
   const isTimes = (one: NumberToken, other: NumberToken): boolean =>
@@ -97,7 +96,7 @@ function spelledOut(text: string, tokens: readonly NumberToken[], mark: string):
   )
 }
 
-/** Returns the rows above a line, back to the last gap. */
+/** Returns the rows above a line, back to the last blank line. */
 function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   if (line.isAfterGap) return []
   return rows.slice(
@@ -108,15 +107,13 @@ function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   )
 }
 
-/**
- * Returns the rows below a line, up to the next gap, the first amount beside an unknown label or the first long text.
- */
+/** Returns the rows below a line, up to the next blank line, amount with an unknown label or long text. */
 function belowOf(rows: readonly Entry[]): readonly Entry[] {
   const end = rows.findIndex(({ isAfterGap, loose, text }) => isAfterGap || loose !== null || text.length > 160)
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** A text of a line before, between or after its numbers. */
+/** A text before, between or after the numbers of a line. */
 interface Slot {
   readonly text: string
   readonly isBeforeNumber: boolean
@@ -124,7 +121,10 @@ interface Slot {
   readonly isBehindCount: boolean
 }
 
-/** Returns the names, codes and options of lines, without the numbers and the words that belong to the numbers. */
+/**
+ * Returns the names, article numbers and options of lines, without the numbers and the words that belong to the
+ * numbers.
+ */
 export function freeTexts(
   lines: readonly ReadLine[],
   usedOf: (line: ReadLine) => ReadonlySet<Value>,
@@ -145,7 +145,7 @@ export function freeTexts(
   const areLabels = named.length > 1 && words.size === 1 && lines.every(({ block }) => block.line?.above.length)
   const isAbove =
     areLabels || named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
-  // A heading may stand above the name of the first line.
+  // The first item has no more rows above it than the others. Further rows are headings.
   const height = Math.max(1, ...lines.slice(1).map(({ block }) => block.line?.above.length ?? 0))
   const blocks = lines.map((line, at): Block => {
     const { above: rows = [], below = [] } = line.block.line ?? {}
@@ -186,7 +186,7 @@ export function freeTexts(
   )
 }
 
-/** Removes the words between a count and a name: `3 rolls of jute`, `25 m de galon`. */
+/** Removes the words for a pack between a count and a name: `3 rolls of jute`, `25 m de galon`. */
 const withoutPack = (text: string): string => {
   const [whole = '', pack] =
     /^\s*(?:(\p{Ll}{2,12})\s)?(?:of(?:\sthe)?|de(?:\sla)?|du|di|del|della|von|van)\s(?=\p{L})|^\s*(\p{Ll}{2,12})\sd['’](?=\p{L})/u.exec(
@@ -195,7 +195,7 @@ const withoutPack = (text: string): string => {
   return pack === undefined || isUnitWord(pack) ? text.slice(whole.length) : text
 }
 
-/** Finds labelled texts behind the numbers of a line: `… (2 x 14.54) Size: L, SKU: A-1`. */
+/** Returns labelled texts after the numbers of a line: `… (2 x 14.54) Size: L, SKU: A-1`. */
 const fieldsBehind = (slots: readonly Slot[], slot: number, language: Language): string[] =>
   slots
     .slice(slot + 1)
@@ -237,8 +237,8 @@ const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
 const beginsName = (text: string): boolean => /(?:^|[^\p{L}])(?:\p{Lu}|\p{Lo}{2}|\d+\p{L})/u.test(text)
 
 /**
- * Returns the slot that most probably contains the names. Its score counts the different names and the texts that begin
- * like a name. The second slot is preferred, and the last one avoided.
+ * Returns the index of the slot that most probably contains the names. Many different names and texts that begin like a
+ * name raise the score. The second slot is preferred, and the last one avoided.
  */
 function nameSlot(slots: readonly (readonly Slot[])[], language: Language): number {
   const count = Math.max(...slots.map(({ length }) => length))
@@ -260,7 +260,7 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
 }
 
 /**
- * Finds words that more than half of several lines have before a number: the last words in lower case (`habe ich zu`),
+ * Returns words that more than half of the lines have before a number: the last words in lower case (`habe ich zu`),
  * and a capitalised last word after a sign (`– Preis:`). A sign ends the name: `Willow basket: 5.00`.
  */
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
@@ -273,7 +273,7 @@ function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))
 }
 
-/** Removes the words at the end that only introduce the next number. */
+/** Removes words at the end that only introduce the next number. */
 function withoutEnd(text: string, common: ReadonlySet<string>, language: Language): string {
   let kept = text.replace(/(?:[\s(:=@*×,;–—-]|(?<![\p{L}\d])x)+$/u, '')
   for (let more = true; more; ) {
@@ -290,7 +290,7 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
     const found = new RegExp(String.raw`^(.*?)[\s,;:–—-]+((?:\S+\s){${count - 1}}\S+)$`, 'u').exec(kept)
     if (found?.[1] && found[2] && found[2] === found[2].toLowerCase() && saysEach(found[2], language)) kept = found[1]
   }
-  // The unit of the number behind the text: `Linen: pcs 750`.
+  // The unit belongs to the number after the text: `Linen: pcs 750`.
   const [, head, unit = ''] = /^(.*\S)\s?[:;,|–—-]\s?(\p{Ll}{1,6})\.?$/u.exec(kept) ?? []
   return withoutConnector(head && isUnitWord(unit) ? head : kept, language)
 }
@@ -332,9 +332,12 @@ const isCodeField = (text: string, language: Language): boolean => {
   return label !== undefined && columnOf(label, language) === 'sku'
 }
 
-/** Splits `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units` into the name and the other texts. */
+/**
+ * Splits a text into the name and other texts: `Linen; Art. no. A-1; Quantity`, `Linen / Ref. A-1 / Units`. Leaves out
+ * labels of numbers.
+ */
 function partsOf(text: string, language: Language): string[] {
-  // A sign in brackets divides options.
+  // A separator in brackets separates options.
   const parts = text.split(/\s*[;|]\s*(?![^[(]*[\])])|\s{2,}/).flatMap((part) => {
     const [first = '', ...more] = part.split(/\s[/–]\s|,\s(?=\p{L}+\.?$)/u)
     const isListed = more.some(

@@ -9,22 +9,27 @@ import { recordSetsOf, withHeads } from './records.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
-/** A candidate for one item: its texts, and its numbers by their place. */
+/** A row or group of rows that may be an item: its texts, and its numbers by their position. */
 export interface Block {
   readonly cells: readonly BlockCell[]
-  /** The key says where in the row a number stands. Numbers at one place have one meaning. */
+  /**
+   * Numbers by a key that describes their position: column, line or label. Numbers with the same key have the same
+   * meaning in all blocks of a set.
+   */
   readonly values: ReadonlyMap<string, Value>
-  /** Text of number columns that holds no number. */
+  /** Texts without a number in columns whose heading announces numbers, by column. */
   readonly unread: ReadonlyMap<string, string>
-  /** The unit from a separate column, or from the heading. */
+  /** The unit of the quantity, from a separate column, a label or the heading. */
   readonly unit: string | null
   readonly evidence: string
   /** Index of the block's first row; `end` is the index of the last row. */
   readonly index: number
   readonly end: number
-  /** The text that stands alone in a row above, such as the heading of a group. */
+  /** The heading of a group of items: the last row above that has a single cell with a name. */
   readonly group?: Piece
-  /** Set for a line whose numbers may stand anywhere, with the rows near it. */
+  /**
+   * For a text line whose numbers may have any position: its text, and the rows near it. Undefined for other blocks.
+   */
   readonly line?: { readonly text: string; readonly above: readonly Entry[]; readonly below: readonly Entry[] }
 }
 
@@ -34,26 +39,28 @@ export interface BlockCell {
   readonly pieces: readonly Piece[]
 }
 
-/** Rows or groups of lines of the same form. Each may be an item. */
+/** A candidate for the list of items of a document. A document has several candidates, and arithmetic chooses one. */
 export interface ItemSet {
   readonly blocks: readonly Block[]
   /**
-   * What a number means (`quantity`, `unit`, …), by the number's key in `values`. Contains only numbers that a heading
-   * or label names.
+   * The meanings of numbers (`quantity`, `unit`, …), by their keys in `values`. Contains only numbers whose heading or
+   * label is known.
    */
   readonly roles: ReadonlyMap<string, ColumnName>
-  /** Headings name the columns of items, so the rows are items even if nothing can be computed. */
+  /** A row of headings names the columns, so the rows are accepted as items without arithmetic proof. */
   readonly isHeaded: boolean
   readonly isTable: boolean
   readonly isAside: boolean
-  /** The quantity may stand at a different place in each line. */
+  /** The items are text lines, and the position of the quantity may differ from line to line. */
   readonly isFree?: boolean
   /**
-   * Each item may take several rows. `recordSetsOf` found the items by their numbers (quantity times price equals
-   * amount).
+   * An item may extend over several rows. `recordSetsOf` found the items by their numbers (quantity × price = amount).
    */
   readonly isRecord?: boolean
-  /** The heading of the quantity is the name of a unit and may be a size: only a price proves the quantity. */
+  /**
+   * The heading of the quantity is only the name of a unit. The numbers below it may be sizes, so a quantity is
+   * accepted only if a price proves it.
+   */
   readonly isUnitAlone?: boolean
 }
 
@@ -62,8 +69,9 @@ const mostBelow = 8
 const mostLoose = 4
 
 /**
- * Reads each run of rows between headings and sums in several ways: as rows with prices, as groups of lines, and as
- * lines whose numbers stand anywhere. Adds the items that `recordSetsOf` finds in all rows.
+ * Returns the candidates for the list of items. Interprets each section of rows between headings and summary amounts in
+ * several ways: as rows with prices, as groups of lines, and as text lines whose numbers may have any position. Adds
+ * the candidates that `recordSetsOf` finds in all rows.
  */
 export function itemSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
   const sets: ItemSet[] = []
@@ -74,7 +82,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   let isUnitAlone = false
   let units: Entry['units'] = []
   const close = (next?: Entry): void => {
-    // Sums with unknown labels may stand below the items.
+    // The last rows of the section may be summary amounts with unknown labels, so it is also interpreted without them.
     const firm = run.findLastIndex((entry) => entry.loose === null) + 1
     const least = Math.max(1, firm, run.length - mostLoose)
     const ends = run.map((_, at) => at + 1).filter((end) => end >= least || end === run.length)
@@ -101,7 +109,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
     if (entry.columns) ({ columns, unit, units, isUnitAlone, text: heading } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 || entry.table !== null ? columns : null
     else if (isFact(entry, language)) {
-      // Rows above the order number belong to no item.
+      // Rows without an amount above a fact such as the order number are not items.
       if (!run.some(({ cells }) => valuesOf(cells).some(isMoney))) run = []
     } else if (
       !isSumBelow &&
@@ -115,7 +123,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   return [...sets, ...recordSetsOf(entries, language)]
 }
 
-/** Whether the row stands below labels of facts: `4711 | 3 May | 20.00` below `Order number | Date | Total`. */
+/** Whether the row is below labels of facts: `4711 | 3 May | 20.00` below `Order number | Date | Total`. */
 const isBelowFacts = ({ cells }: Entry, before: Entry | undefined, language: Language): boolean =>
   before !== undefined &&
   before.columns === null &&
@@ -131,7 +139,7 @@ const inUnit = (set: ItemSet, unit: string): ItemSet => ({
   blocks: set.blocks.map((block) => ({ ...block, unit: block.unit ?? unit })),
 })
 
-/** Gives each number without a unit the unit that its heading names. */
+/** Adds the unit in the heading to each number that has none. */
 const inUnits = (set: ItemSet, units: Entry['units']): ItemSet =>
   units.every((unit) => unit === null)
     ? set
@@ -149,8 +157,8 @@ const inUnits = (set: ItemSet, units: Entry['units']): ItemSet =>
       }
 
 /**
- * Whether the row states a fact of the order, such as `Order number: 4711`, and holds no currency sign. References do
- * not count.
+ * Whether the row states a fact of the order, such as `Order number: 4711`, without a currency sign. False for
+ * references, because an item may have one.
  */
 const isFact = ({ cells, text }: Entry, language: Language): boolean => {
   const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length < 3 ? cells[0]?.text : undefined)
@@ -164,7 +172,7 @@ const isFact = ({ cells, text }: Entry, language: Language): boolean => {
 
 type Headings = Entry['columns']
 
-/** Treats the column after the quantity as the column of units if it has no heading and holds units. */
+/** Marks the column after the quantity as the column of units if it has no heading and contains only units. */
 function withUnits(columns: Headings, run: readonly Entry[]): Headings {
   const place = (columns?.indexOf('quantity') ?? -1) + 1
   const isBlank = columns !== null && place > 0 && place < columns.length && columns[place] === null
@@ -180,8 +188,8 @@ function withUnits(columns: Headings, run: readonly Entry[]): Headings {
 }
 
 /**
- * If no heading names the quantity, treats a column as that of quantities if every row has a number with its unit there,
- * and some of them count pieces: `66 pcs`, `48.8 kg`.
+ * If no heading means the quantity, marks a column without a known heading as quantities. It must be the only one in
+ * which every row has a number with a unit and some units are pieces: `66 pcs`, `48.8 kg`.
  */
 function withCounts(columns: Headings, run: readonly Entry[]): Headings {
   const rows = run.filter(({ cells, width }) => cells.length > 1 && width === columns?.length && hasNumber(cells))
@@ -198,7 +206,7 @@ const hasNumber = (cells: readonly EntryCell[]): boolean => cells.some(({ pieces
 
 function setsOfRun(whole: readonly Entry[], stated: Headings, heading: string): ItemSet[] {
   const columns = withCounts(withUnits(stated, whole), whole)
-  // A text that covers the column of quantities and others is the label of a charge.
+  // A cell that covers the column of quantities and another one is the label of a charge.
   const isCharge = ({ cells, width }: Entry): boolean =>
     columns !== null && width === columns.length && cells.some((cell) => coversQuantity(columnsOf(cell, columns)))
   const run = whole.filter((entry) => entry.cells.length < 2 || !isCharge(entry))
@@ -257,11 +265,11 @@ function setsOfRun(whole: readonly Entry[], stated: Headings, heading: string): 
   return sets
 }
 
-/** Whether a word stands for the price: `Card | 1 pc | free`. */
+/** Whether a word replaces the price: `Card | 1 pc | free`. */
 const isFreeRow = ({ cells }: Entry, values: readonly Value[]): boolean =>
   cells.length > 2 && values.length > 1 && values.some(({ text }) => /^\p{L}/u.test(text))
 
-/** Whether the cell holds a label of a sum above its amount: `Amount paid⏎$20.00` */
+/** Whether the cell is the label of a summary amount above its amount: `Amount paid⏎$20.00` */
 const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {
   const [label, value, ...more] = pieces
   return (
@@ -280,7 +288,7 @@ const hasName = ({ cells }: Entry): boolean =>
     ),
   )
 
-/** Returns the name in the last row of a single cell above a row of several cells. */
+/** Returns the heading of the group that contains a row: the name in the last row with a single cell above it. */
 const groupOf = (run: readonly Entry[], row: Entry): Piece | undefined =>
   row.cells.length < 2
     ? undefined
@@ -288,8 +296,8 @@ const groupOf = (run: readonly Entry[], row: Entry): Piece | undefined =>
         ?.pieces[0]
 
 /**
- * The row of a product above the rows of its variants: a name further left that leaves the columns of numbers empty. The
- * heading of a group covers all columns.
+ * Returns the name of the product above rows of its variants. Its row has no other cell and begins further left than
+ * the variants. A heading of a group differs: its cell covers all columns.
  */
 function parentOf(run: readonly Entry[], row: Entry): EntryCell | null {
   const left = row.cells[0]?.column ?? 0
@@ -308,7 +316,7 @@ function parentOf(run: readonly Entry[], row: Entry): EntryCell | null {
   return isParent ? cell : null
 }
 
-/** Gives the block the name of its parent. Its own first text is then an option. */
+/** Uses the product's name as the name of the block, and the block's own first text as an option. */
 function asVariant(block: Block, parent: EntryCell | null): Block {
   const [first, ...others] = block.cells
   const [piece, ...more] = first?.pieces ?? []
@@ -318,7 +326,7 @@ function asVariant(block: Block, parent: EntryCell | null): Block {
   return { ...block, cells: [name, { ...first, heading: null, pieces: [option, ...more] }, ...others] }
 }
 
-/** Returns the lines below a row that belong to it. */
+/** Returns the rows below a row that belong to it: at most 8, up to the next item, blank line or long text. */
 function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {
   const from = run.indexOf(row) + 1
   const found: Entry[] = []
@@ -330,8 +338,8 @@ function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boole
 }
 
 /**
- * Variants of a set: all rows, the rows with a number in every number column, the rows with several numbers, the rows
- * of each shape, and the rows with as many numbers as the fullest row. At most nine.
+ * Returns up to nine candidates: all rows, the rows with a number in every number column, the rows with several
+ * numbers, the rows of each shape, and the rows with as many numbers as the fullest row.
  */
 function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: Headings): ItemSet[] {
   const sets = [setOf(blocks, columns, rows)]
@@ -344,7 +352,7 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
   const numbered = [...blocks.keys()].filter(
     (at) => [...(blocks[at]?.values.values() ?? [])].filter(({ isPercent }) => !isPercent).length > 1,
   )
-  // Rows with a number in every number column that a heading names.
+  // The columns whose heading means a quantity or a price.
   const asked =
     columns?.flatMap((name, at) => (['quantity', 'unit', 'price', 'amount'].includes(name ?? '') ? [`${at}`] : [])) ??
     []
@@ -367,15 +375,15 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
   return sets
 }
 
-/** Whether the line may name an item. */
+/** Whether the row may contain the name of an item: a text without a label, or with the label of a name. */
 const isNameLine = (entry: Entry): boolean =>
   hasName(entry) &&
   !holdsDay(entry.text) &&
   entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
 /**
- * Whether the line may name an item, also after an unknown label: `Poster: Night Sky`. So it also accepts lines that
- * are not names, such as `Engraving: A. R.`
+ * Like `isNameLine`, but an unknown label may precede the name: `Poster: Night Sky`. So it also accepts rows that are
+ * not names, such as `Engraving: A. R.`
  */
 const isLooseNameLine = (entry: Entry): boolean =>
   hasName(entry) &&
@@ -390,8 +398,8 @@ interface Card {
 }
 
 /**
- * Rules for the end of a card (a name with the lines below it). There are several, because options may stand between
- * the card's numbers, and a name may look like an option.
+ * Rules for the end of a card: a name with the rows below it, as on a product card. There are several rules, because
+ * options may stand between the numbers of a card, and a name may look like an option.
  */
 const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (card: Card) => boolean }[] = [
   { isName: isNameLine, isEnd: ({ isValued }) => isValued },
@@ -400,8 +408,8 @@ const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (c
 ]
 
 /**
- * Groups of lines (cards): a name and the numbers below it, up to the next name. Returns the different divisions that
- * the rules in `endings` produce.
+ * Divides a section into cards, each a name and the rows below it up to the next name. Returns the different divisions
+ * that the rules in `endings` produce.
  */
 function cardSetsOf(run: readonly Entry[]): Entry[][][] {
   const found = new Map<string, Entry[][]>()
@@ -443,7 +451,7 @@ function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof end
   const valued = cards.filter(({ isPriced }) => isPriced)
   const [first, second] = valued
   if (!first) return []
-  // Text before the first name belongs to no item.
+  // Text before the first name does not belong to an item.
   const count = second?.names ?? 1
   const named = first.entries.filter(isNamed)
   const begin = first.entries.indexOf(
@@ -473,7 +481,7 @@ function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof end
 
 const coversQuantity = (names: readonly ColumnName[]): boolean => names.length > 1 && names.includes('quantity')
 
-/** The meanings of the columns that the cell covers. */
+/** Returns the known meanings of the columns that the cell covers. */
 const columnsOf = ({ column, span }: EntryCell, columns: NonNullable<Headings>): ColumnName[] =>
   columns.slice(column, column + span).filter((name) => name !== null)
 
@@ -485,7 +493,7 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
     for (const cell of entry.cells) {
       const isOwnRow = line === 0
       const covered = isOwnRow && columns && entry.width === columns.length ? columnsOf(cell, columns) : []
-      // A cell below several headings is the label of a charge or a sum.
+      // A cell that covers several headings is the label of a charge or another summary amount.
       const heading = covered.length === 1 ? (covered[0] ?? null) : null
       cells.push({ column: isOwnRow ? cell.column : -1, heading, pieces: cell.pieces })
       keyed(cell, heading, isOwnRow ? `${cell.column}` : `below`, values, unread)
@@ -512,7 +520,7 @@ function unitIn(cells: readonly BlockCell[]): string | null {
       (heading === 'quantity' && pieces.length === 1 && /^\p{L}{1,12}\.?$/u.test(pieces[0]?.text ?? '')),
   )
   if (cell) return countedUnit((cell.pieces[0]?.text ?? '').toLowerCase())
-  // A unit stands alone or below its quantity. `M` below a name is a size.
+  // A unit is alone in its cell or below its quantity. `M` below a name is a size.
   const alone = cells.flatMap(({ column, heading, pieces }) => {
     const isOther = column < 0 || heading === 'name' || heading === 'options' || heading === 'sku'
     const words = pieces.flatMap((piece) => (onlyValue([piece]) === null ? [piece.text] : []))
@@ -555,7 +563,10 @@ function keyed(
   if (found === 0 && isNumbers) unread.set(place, text)
 }
 
-/** Treats the whole number `40` as an amount if the other lines have amounts such as `526,50` at its place. */
+/**
+ * Treats the whole number `40` as an amount if more than half of the blocks have amounts such as `526,50` at its
+ * position.
+ */
 function withWholeAmounts(blocks: readonly Block[]): readonly Block[] {
   const counts = new Map<string, Value[]>()
   for (const { values } of blocks)
@@ -585,10 +596,10 @@ function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry
     (columns ?? []).flatMap((heading, column) => {
       const isOther = heading === 'measure' || heading === 'position' || heading === 'sku'
       const own = isOther ? blocks.flatMap(({ values }) => values.get(`${column}`) ?? []) : []
-      // `No.` may head counts: line numbers rise.
+      // A heading such as `No.` may mean counts. They are not line numbers if they do not rise.
       const counts = own.map(({ digits }) => Number(digits))
       if (heading === 'position' && counts.some((count, at) => count <= (counts[at - 1] ?? 0))) return [`${column}`]
-      // Beside a quantity, numbers with two decimals are prices, too.
+      // If another column contains the quantity, numbers with two decimals are prices even without a currency.
       const isPlain = columns?.includes('quantity') === true
       return own.length > 0 && own.every((value) => isMoney(value) && (isPlain || value.currencies.length > 0))
         ? [`${column}`]

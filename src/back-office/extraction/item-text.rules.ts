@@ -32,26 +32,26 @@ const isCode = (text: string): boolean =>
   !isShortDay(text) &&
   !isFile(text)
 
-/** Whether the text has the form of an article number, which may contain spaces: `ART 4711`, `6697 609` */
+/** Whether the text has the form of an article number, possibly with spaces: `ART 4711`, `6697 609` */
 const isSpacedCode = (text: string): boolean =>
   text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
 
-/** Rates how strongly a text suggests that its column contains the names. */
+/** Returns a weight: the higher it is, the more probably the column of the text contains the names. */
 function nameWeight({ text, name, labelled }: Piece, heading: BlockCell['heading'], isAlone: boolean): number {
   const said = labelled?.role === null ? text : name
   if (isUnitWord(said)) return 0
-  // `RIVET 20 MM` has the signs of a code, and a word.
+  // `RIVET 20 MM` has the form of a code but contains a word.
   if (isCode(said) || (isAlone && isSpacedCode(text) && !/\p{L}{4}/u.test(text))) return 0.05
   if (heading === 'options' || /^\(.*\)$/.test(said)) return 0.1
   const letters = (said.match(/\p{L}/gu) ?? []).length
-  // The numbers of `Rivet 9 x 8` belong to it.
+  // Digits count, too: the numbers of `Rivet 9 x 8` belong to the name.
   const signs = letters < 2 ? letters : letters + (text.match(/\d/g) ?? []).length
   return heading === 'name' ? 1000 + signs : signs
 }
 
 /**
- * Returns the column that holds the names: the one with a heading for names, otherwise the one with the most letters. A
- * text that all items share counts little without a heading. Returns null if no column can hold names.
+ * Returns the column that contains the names: the one with a heading for names, otherwise the one with the most
+ * letters. Columns whose texts differ from item to item are preferred. Null if no column can contain names.
  */
 export function nameColumn({ blocks }: ItemSet): number | null {
   const weights = new Map<number, number>()
@@ -59,7 +59,7 @@ export function nameColumn({ blocks }: ItemSet): number | null {
   for (const { cells } of blocks)
     for (const { column, heading, pieces } of cells) {
       const isOther = heading !== null && heading !== 'options' && heading !== 'name'
-      // In a column of codes, only a cell with several lines can hold a name: `A-1` above `Linen`.
+      // In a column of article numbers, only a cell with several lines can contain a name: `A-1` above `Linen`.
       if (column < 0 || (isOther && !(heading === 'sku' && pieces.length > 1))) continue
       const named = pieces
         .slice(0, 2)
@@ -86,7 +86,7 @@ export function nameColumn({ blocks }: ItemSet): number | null {
 interface Said {
   readonly cell: BlockCell
   readonly piece: Piece
-  /** The text stands in the cell of the name, or below the row. */
+  /** The text is in the same cell as the name, or in a row below. */
   readonly isNear: boolean
 }
 
@@ -96,12 +96,12 @@ interface Parts {
   readonly used: ReadonlySet<Value>
   readonly first: Piece | undefined
   readonly rest: readonly Said[]
-  /** The name with every number beside it that the reading does not use. */
+  /** The name with every number beside it that is neither the quantity nor a price of the item. */
   readonly wideName: string
   readonly slots: readonly SlotText[]
 }
 
-/** Returns the texts of all items of a set. Texts at the same place have the same meaning in all items. */
+/** Returns the texts of all items of a list. Texts at the same position have the same meaning in all items. */
 export const itemTexts = (
   blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
   column: number | null,
@@ -146,8 +146,8 @@ function statedTexts(
 const longestVariant = 30
 
 /**
- * If the first text below a name is a variant such as `Blue / M`, the first texts of the other items are variants, too:
- * `Blue`. A text that also stands further below is none.
+ * If the first text below one name is a variant such as `Blue / M`, the first texts below the other names are variants,
+ * too: `Blue`. Leaves out texts that also occur further below a name.
  */
 function variantsOf(all: readonly Parts[]): ReadonlySet<Piece> {
   const near = all.map(({ rest }) => rest.filter(({ isNear }) => isNear).map(({ piece }) => piece))
@@ -162,7 +162,7 @@ function variantsOf(all: readonly Parts[]): ReadonlySet<Piece> {
   return new Set(near.flatMap(([piece]) => (piece && isPlain(piece) && !valuesIn(piece).some(isMoney) ? [piece] : [])))
 }
 
-/** Adds the article number to an item, and removes the option that turned out to be this number. */
+/** Sets the article number of an item, and removes the option that contains it. */
 const withSku = (text: ItemText, sku: string | null): ItemText => ({
   ...text,
   sku,
@@ -174,7 +174,7 @@ const withSku = (text: ItemText, sku: string | null): ItemText => ({
 })
 
 /**
- * Returns the texts if each is a code after the same label: `Job J-1`, `Job J-2`. They are not names. Empty for other
+ * Returns the texts if they are codes after the same label, and thus not names: `Job J-1`, `Job J-2`. Empty for other
  * texts.
  */
 function codeTexts(texts: readonly string[]): readonly string[] {
@@ -188,8 +188,8 @@ const labelBeforeText = /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s(\S.*)$/u
 const beginsWith = (label: string, { text }: Piece): boolean => labelBeforeText.exec(text)?.[1] === label
 
 /**
- * Returns the label of the names in items that consist of labelled lines: `Gaka: A-1`, `Anzerka: Linen`. Returns null
- * unless exactly one label stands in every item before texts that differ and are not codes.
+ * Returns the label of the names in items that consist of labelled lines: `Gaka: A-1`, `Anzerka: Linen`. Null unless
+ * every item has texts with different labels, and exactly one label is in every item before words that differ.
  */
 function labelOfNames(parts: readonly Parts[]): string | null {
   const own = parts.map(({ first }) => labelBeforeText.exec(first?.text ?? '')?.[1])
@@ -209,14 +209,14 @@ function labelOfNames(parts: readonly Parts[]): string | null {
 }
 
 /**
- * Finds texts that all items share or that only count the items. They are labels or remarks. Empty if there is only one
+ * Returns the texts that all items share or that only count the items. They are labels or remarks. Empty for a single
  * item.
  */
 function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   if (blocks.length < 2) return new Set()
   const [first, ...others] = blocks.map(
     ({ cells }) =>
-      // Below a heading for names, items may share a name.
+      // Items may share a name, so texts below a heading for names are left out.
       new Set(
         cells.flatMap(({ heading, pieces }) =>
           heading === 'name' ? [] : pieces.flatMap(({ text, name }) => (name === '' ? [text] : [text, name])),
@@ -229,7 +229,7 @@ function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   ])
 }
 
-/** Finds texts that only count the items: `Article 1` in one item, `Article 2` in the next. */
+/** Returns the texts that only count the items: `Article 1` in one item, `Article 2` in the next. */
 function countingTexts(blocks: readonly Block[]): string[] {
   const counted = new Map<string, number[]>()
   for (const { text } of blocks.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces))) {
@@ -273,7 +273,7 @@ function partsOf(
     !isUnitWord(piece.text) &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
-  // If a row holds only options and codes, the heading of its group is the name.
+  // If a row contains only options and codes, the heading of its group is the name.
   const isVariantOf = (cell: BlockCell): boolean => holdsVariant(cell, language)
   const holdsName = (cell: BlockCell): boolean =>
     cell.column >= 0 && cell.heading !== 'sku' && !isVariantOf(cell) && cell.pieces.some(isProper)
@@ -310,7 +310,7 @@ function partsOf(
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
 
-/** Whether the cell holds only an option of the item. */
+/** Whether the cell contains only an option of the item. */
 function holdsVariant({ column, heading, pieces: [piece, ...more] }: BlockCell, language: Language): boolean {
   const isText = piece !== undefined && more.length === 0 && (heading === 'name' || /\p{L}/u.test(piece.text))
   return column >= 0 && (heading === 'options' || (isText && namesSize(piece.text, language)))
@@ -322,19 +322,19 @@ const namesSize = (text: string, language: Language): boolean =>
   (text.split(' ').length < 4 && labelledPart(text, language)?.role === 'options')
 
 /**
- * Whether the text is a code with an unknown label or, unless it stands below a heading, the label of a sum: `MFG:
- * CPE2950MU`, `Total excl. VAT`.
+ * Whether the text is a code with an unknown label: `MFG: CPE2950MU`. Also true for the label of a summary amount in a
+ * row without headings: `Total excl. VAT`.
  */
 const isOtherLabel = ({ text, labelled }: Piece, isHeaded: boolean, language: Language): boolean =>
   (labelled?.role === null && /\d/.test(labelled.value) && /^[A-Z0-9._/-]{5,}$/.test(labelled.value)) ||
-  // Below a heading, a charge may be a line.
+  // In a table with headings, a charge may be listed as an item.
   (!isHeaded && sumOf(text, language)?.isExact === true)
 
-/** Whether the label names a number that is not an article number: `Lot`, `Customer no.` */
+/** Whether the label is that of a number other than an article number: `Lot`, `Customer no.` */
 const isOtherNumber = (label: string, language: Language): boolean =>
   namesOther(label) || columnOf(label, language) === 'lot'
 
-/** Returns the texts of an item beside its name, with their places. */
+/** Returns the texts of an item beside its name, with their positions. */
 function slotsOf(
   cells: readonly BlockCell[],
   own: BlockCell | undefined,
@@ -376,7 +376,7 @@ function wideNameOf(first: Piece | undefined, used: ReadonlySet<Value>, language
 const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
 const labelBefore = /^(\p{L}[^:=\d]{0,29}?)\s?[:=]?\s(?=\S*$)/u
 const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]?\s((?=\S*\d)\S{3,}))\s*$/u
-/** Signs between texts, and the space between a code and the label of the next number: `A-1 Price:`. */
+/** Matches a sign between texts, and the space between a code and the label of the next number: `A-1 Price:`. */
 const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s|\s(?<=^\S*\d\S*\s)(?=\p{L}[^:=\d]{0,20}[:=]$)/u
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 
@@ -408,7 +408,7 @@ function itemText(
     else if (code !== null && isChoice(each, language)) sku ??= code
     else if (isChoice(each, language)) choices.push(each.piece.labelled ? spoken(each.piece.labelled) : each.piece.text)
   }
-  // If an item has an option, its texts with unknown labels are options, too.
+  // If an item has an option with a known label, its texts with unknown labels are options, too.
   if (options.length > 0) options.push(...choices)
   const found = options
     .flatMap((each) =>
@@ -457,7 +457,7 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   // `10 A-4711` begins with its line number.
   if (cell.heading === 'sku')
     return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? (isSpacedCode(text) ? text : null)
-  // A code in a column of names is an article number, unless it is the name itself.
+  // A code in a column of names is an article number, unless it is in the same cell as the name.
   if (cell.heading === 'name' && !isNear && isSpacedCode(text)) return text
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear)
@@ -475,9 +475,9 @@ const isPieces = (text: string): boolean =>
 
 function optionOf({ cell, piece, isNear }: Said, language: Language): string | null {
   const { labelled, name, text } = piece
-  // `50 pcs` is the content of a pack.
+  // `50 pcs` is the content of a pack, not an option.
   if (cell.heading === 'options') return /[\p{L}\p{N}]/u.test(text) && !isPieces(text) ? text : null
-  // `Material` is the heading of names in some orders, and the label of an option in others.
+  // `Material` is the heading of names in some orders and the label of an option in others.
   if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
   const said = valuesIn(piece).some(isMoney) ? name : text
   if (!isNear || name === '' || !isVariant(said)) return null
@@ -485,18 +485,21 @@ function optionOf({ cell, piece, isNear }: Said, language: Language): string | n
   return values.length > 0 ? values.join(' / ') : null
 }
 
-/** Returns the code after an unknown label, as in `Voselrem: NJ-187`. It is an article number rather than an option. */
+/** Returns the code after an unknown label: `Voselrem: NJ-187`. It is an article number rather than an option. */
 const codeOfLabel = ({ piece }: Said): string | null =>
   /:\s((?=[^a-z]*\d)(?=[^a-z]*[A-Z])[A-Z0-9._/-]{5,})$/.exec(piece.text)?.[1] ?? null
 
-/** Removes brackets and a first label: `(Size: S)`, `Description: Colour: blue, Size: S`. */
+/** Removes brackets, and the first of two labels: `(Size: S)`, `Description: Colour: blue, Size: S`. */
 const bareOption = (option: string): string =>
   option.replace(/^\(([^()]*)\)$/, '$1').replace(/^\p{L}{2,20}:\s(?=\p{L}{2,20}:\s)/u, '')
 
 const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string =>
   label === '' ? value : `${label.trim()}: ${value}`
 
-/** Whether a text near the name has an unknown label that does not name a fact of the order: `Engraving: A. R.` */
+/**
+ * Whether the text is near the name and has a label that is neither known nor a label of a fact or summary amount:
+ * `Engraving: A. R.`
+ */
 const isChoice = ({ piece, isNear }: Said, language: Language): boolean => {
   const { label = '', value = '' } = piece.labelled ?? choice.exec(piece.text)?.groups ?? {}
   return (
@@ -519,15 +522,18 @@ const saysChoice = (label: string, value: string, language: Language): boolean =
   factOf(label, language) === null &&
   sumOf(label, language) === null
 
-/** Whether the text contains a name. An unknown label may be its first part: `Poster: Night Sky`. */
+/** Whether the text contains a name. An unknown label may be the first part of a name: `Poster: Night Sky`. */
 const hasName = ({ name, labelled }: Piece): boolean =>
   labelled === null ? name !== '' : labelled.role === 'name' || labelled.role === null
 const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0 && trailing.length === 0
 
-/** Signs that belong to the number before them: `1,5 mm²`, `« Quai 7 »`. */
+/** Matches signs that belong to the number before them: `1,5 mm²`, `« Quai 7 »`. */
 const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
 
-/** Returns the name in a text, with the numbers beside it that belong to it. */
+/**
+ * Returns the name in a text, with adjacent numbers that are not quantities or prices. With `isWide`, also includes
+ * numbers behind a sign.
+ */
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language, isWide: boolean): string {
   const values = [...piece.leading, ...piece.trailing]
   // If none of its numbers is a quantity or a price, the whole text is the name.
@@ -562,7 +568,7 @@ function inName(
   let kept = name.replace(bracketed, (whole, inner: string, at: number) => {
     const labelled = skuBehindLabel(inner, language)
     const isSquare = whole.trim().startsWith('[')
-    // `Tags (1000)` states the content of a pack.
+    // `(1000)` in `Tags (1000)` is the content of a pack.
     if (/^(?:\d{1,3}|\d{1,2}[.,]?\d?00)$/.test(inner)) return whole
     if (labelled !== null) sku ??= labelled
     else if (isSquare && isCode(inner) && name.length > whole.length) sku ??= inner
@@ -607,7 +613,7 @@ function inName(
   return { name: tidyName(kept), sku, options }
 }
 
-/** Whether the text is a size, alone or among other values of options: `45 cm`, `Slim, 60 cm`. */
+/** Whether the text is a size, alone or beside other option values: `45 cm`, `Slim, 60 cm`. */
 const areValues = (text: string): boolean => {
   const values = text.split(', ')
   const isSize = (value: string): boolean => /^\d[\d.,]*\s?[cm]m$/.test(value)
@@ -626,7 +632,9 @@ function inlineOptions(text: string, language: Language): { readonly name: strin
   return null
 }
 
-/** Whether only brackets follow: `Mug (M-1) - (Colour: blue)`. */
+/**
+ * Whether the rest of a name has only texts in brackets, such as ` - (Colour: blue)` in `Mug (M-1) - (Colour: blue)`.
+ */
 const isTrailing = (rest: string): boolean => /^(?:[\s,·|–—-]*[([][^()[\]]*[)\]])*\s*$/.test(rest)
 
 function skuBehindLabel(text: string, language: Language): string | null {
@@ -634,8 +642,7 @@ function skuBehindLabel(text: string, language: Language): string | null {
     /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
     /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,}|[A-Z]+(?:-[A-Z]+)+)$/u.exec(text)
   const isSku = (label: string): boolean => columnOf(label, language) === 'sku'
-  // An article number after `#`: `Item# 5919`
-  // `Washer no. 8` is a name.
+  // `Item# 5919` is an article number, `Washer no. 8` a name.
   if (!found || (/^\d{1,2}$/.test(found[2] ?? '') && !/[:#]/.test(text))) return null
   return found[1] && found[2] && (isSku(found[1]) || (/#/.test(text) && isSku(`${found[1]} #`))) ? found[2] : null
 }

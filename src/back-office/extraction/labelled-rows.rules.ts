@@ -10,7 +10,7 @@ interface Pair {
   readonly label: string
   readonly value: string
   readonly role: ColumnName
-  /** Number of rows that contain the pair. */
+  /** Number of rows over which the label and value extend. */
   readonly height: 1 | 2
 }
 
@@ -18,8 +18,8 @@ const longestLabel = 40
 const longestValue = 300
 
 /**
- * Turns fields of an item in separate rows (`Quantity | 2`, or `Quantity` above `2`) into labelled lines (`Quantity:
- * 2`). Only groups of fields that belong to an item are changed: they have a name, or a quantity and a price.
+ * Turns fields of an item in separate rows (`Quantity | 2`, or `Quantity` above `2`) into lines such as `Quantity: 2`.
+ * Changes only groups of fields that describe an item: they include a name, or a quantity and a price.
  */
 export function withLabelledLines(rows: readonly Row[], language: Language): Row[] {
   const found: Row[] = []
@@ -41,7 +41,7 @@ export function withLabelledLines(rows: readonly Row[], language: Language): Row
   return found
 }
 
-/** Finds words that precede another text in several rows, as labels of item fields do. */
+/** Returns the texts that begin several rows of two texts without digits. They are labels of item fields. */
 function repeatedLabels(rows: readonly Row[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { cells } of rows) {
@@ -52,7 +52,7 @@ function repeatedLabels(rows: readonly Row[]): ReadonlySet<string> {
   return new Set([...counted].filter(([, count]) => count > 1).map(([label]) => label))
 }
 
-/** Returns the consecutive pairs from a row on, if together they describe an item. */
+/** Returns the consecutive pairs of label and value from a row on. Empty unless together they describe an item. */
 function groupAt(rows: readonly Row[], from: number, language: Language, repeated: ReadonlySet<string>): Pair[] {
   const pairs: Pair[] = []
   let at = from
@@ -82,7 +82,7 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
   const role = columnOf(label, language) ?? (isField ? 'options' : null)
   if (role === null || role === 'position' || (role === 'other' && !second) || isLabel(value.text, language))
     return null
-  // Labels of sums can also be headings of columns.
+  // The label of a summary amount can also be a heading of an item column.
   const sum = sumOf(label, language)
   if (sum?.isExact && role !== 'amount' && role !== 'price' && role !== 'name') return null
   return { label, value: value.text.replaceAll('\n', ' '), role, height }
@@ -91,14 +91,16 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
 const isPer = new RegExp(`^(?:${perWords})$`, 'iu')
 const countInLabel = /^(\D*?)[\s/]*(?<!\d)(10{2,4}|10?[., ]000)(?!\d)\s?(\p{L}{1,8}\.?)?(\D*)$/u
 
-/** Reads the label of a price of 100 pieces or more: `Price per 1,000`, `1.000 adet fiyatı`. */
+/**
+ * Parses the label of a price per 100 pieces or more: `Price per 1,000`, `1.000 adet fiyatı`. Null for other labels.
+ */
 function priceLabel(text: string, language: Language): { readonly label: string; readonly count: string } | null {
   const [, before = '', stated = '', unit = '', after = ''] = countInLabel.exec(text) ?? []
   const count = stated.replace(/\D/g, '')
   if (count === '') return null
   const words = `${before} ${countedUnit(unit.toLowerCase()) === null ? unit : ''} ${after}`.trim().split(/\s+/)
   if (isPer.test(words.join(' '))) return { label: 'Unit price', count }
-  // Without the preposition: `Preis je`.
+  // Also tries the label without its last word, a preposition: `Preis je`.
   const label = [words, words.slice(0, -1)]
     .map((each) => each.join(' '))
     .find((each) => ['unit', 'price'].includes(columnOf(each, language) ?? ''))
@@ -109,13 +111,13 @@ const isLabel = (text: string, language: Language): boolean =>
   !/\d/.test(text) && text.length <= longestLabel && columnOf(text.replace(/\s?:$/, ''), language) !== null
 
 const cancelled = String.raw`(?<!\p{L})(?:${cancelledLineWords})(?!\p{L})`
-/** The text is a status, or a sign divides the word from the name: `Cancelled`, `Mug – cancelled`, `(annulé)`. */
+/** Matches a status, or a word after a sign: `Cancelled`, `Mug – cancelled`, `(annulé)`. */
 const isCancelled = new RegExp(
   String.raw`^[^\p{L}\d]*${cancelled}(?:[^\p{L}\d].{0,40})?$|(?:[(:[|–—*/-]\s?|\s{2}|\d\s?)${cancelled}[\s)\]*.!]*$`,
   'imu',
 )
 
-/** Removes the lines of items that were cancelled, and the remark below a line that says so. */
+/** Removes rows of items that were cancelled. If a remark below a row says so, removes both. */
 export function withoutCancelled(rows: readonly Row[]): Row[] {
   const found: Row[] = []
   for (const row of rows) {
@@ -133,7 +135,7 @@ export function withoutCancelled(rows: readonly Row[]): Row[] {
 
 const freeAtEnd = /^(.*\S)(?:\s?[,;:(…]\s?|\s?\.{2,}\s?|\s[–—-]\s)(\p{L}[^\d(,;]{1,24}?)[.)]*$/u
 
-/** Writes the price of a free item as an amount: `Card, 1 pc, no charge` becomes `Card, 1 pc × 0.00 = 0.00`. */
+/** Replaces the words for a free item with zeros: `Card, 1 pc, no charge` becomes `Card, 1 pc × 0.00 = 0.00`. */
 export function withZeros(rows: readonly Row[], language: Language): readonly Row[] {
   const mark = /\d([.,])\d{2}(?!\d)/.exec(rows.map(rowText).join('\n'))?.[1]
   if (mark === undefined) return rows
@@ -150,7 +152,7 @@ export function withZeros(rows: readonly Row[], language: Language): readonly Ro
   })
 }
 
-/** Transposes a table whose rows are the fields and whose columns are the items. */
+/** Transposes tables in which each column is an item and each row a field. */
 export function turned(rows: readonly Row[], language: Language): Row[] {
   const found: Row[] = []
   for (let at = 0; at < rows.length; ) {
@@ -166,8 +168,8 @@ export function turned(rows: readonly Row[], language: Language): Row[] {
 }
 
 /**
- * Returns the rows of one table that begin with different headings of items, the first for the name and one for the
- * quantity, and hold several items. Without such rows, returns the rows that `productsAt` finds.
+ * Returns the rows of a table in which each column is an item: every row begins with a different known heading, the
+ * first with that of a name and another with that of a quantity. Without such rows, returns the result of `productsAt`.
  */
 function fieldsAt(rows: readonly Row[], from: number, language: Language): readonly Row[] {
   const [first] = rows.slice(from, from + 1)
@@ -194,8 +196,8 @@ function fieldsAt(rows: readonly Row[], from: number, language: Language): reado
 const mostFields = 12
 
 /**
- * Returns the rows of a table whose labels are unknown. In every column, two rows multiplied give a third row, so each
- * column is an item.
+ * Returns the rows of a table with unknown labels in which each column is an item: in every column, two rows multiplied
+ * give a third. Empty if there is no such row.
  */
 function productsAt(rows: readonly Row[], from: number): readonly Row[] {
   const [first] = rows.slice(from, from + 1)
@@ -226,12 +228,16 @@ function productsAt(rows: readonly Row[], from: number): readonly Row[] {
 const isText = ({ cells, table, isAfterGap }: Row): boolean =>
   cells.length === 1 && table === null && isAfterGap === false && !/:$|\d[.,]\d\d/.test(cells[0]?.text ?? '')
 /**
- * Whether the text can be the end of a wrapped name: it has no word, or begins in lower case or with an opening sign.
+ * Whether the text can be the second line of a wrapped name: it has no word, or begins in lower case or with an opening
+ * sign.
  */
 const isRest = (text: string): boolean =>
   !/^\(\d+\)$/.test(text) && (!/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text))
 
-/** Joins a name that begins in the line above its numbers. Some programs wrap long names in this way. */
+/**
+ * Joins the first cell of a row with the text line above it, because some programs wrap long names in this way. Applies
+ * only if at least one such first cell is clearly the rest of a name (`isRest`).
+ */
 export function withWholeNames(rows: readonly Row[]): Row[] {
   const isBroken = (row: Row | undefined, at: number): boolean => {
     const above = rows[at - 1]
@@ -262,8 +268,8 @@ export function withWholeNames(rows: readonly Row[]): Row[] {
 const fewestRows = 3
 
 /**
- * Joins the end of a name that a program wrapped at the width of its column: a text line below a row, whose first word
- * would not have fitted behind the name. Rows are left alone if a text line stands below a name that had room for it.
+ * Joins names that a program wrapped at the width of their column: the rest is in a text line below, and its first word
+ * would not have fitted into the column. Changes nothing if some text line would have fitted.
  */
 export function withTails(rows: readonly Row[]): readonly Row[] {
   const counts = new Map<number, number[]>()
@@ -298,7 +304,7 @@ export function withTails(rows: readonly Row[]): readonly Row[] {
   })
 }
 
-/** Whether the row is a text without a label, a code or an amount. */
+/** Whether the row is a single text without a label, code or amount. */
 const isTail = (row: Row | undefined): boolean =>
   row !== undefined &&
   isText(row) &&

@@ -1,7 +1,7 @@
 import type { BlockCell } from './item-sets.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 
-/** Returns the unit that a text of an item states after its label: `Unit: kg`. */
+/** Returns the unit in a labelled text of an item: `Unit: kg`. Null if there is none. */
 export function labelledUnit(cells: readonly BlockCell[]): string | null {
   const [stated] = cells.flatMap(({ pieces }) =>
     pieces.flatMap(({ labelled }) => (labelled?.role === 'measure' ? [labelled.value.trim()] : [])),

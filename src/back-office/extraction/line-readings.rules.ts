@@ -8,7 +8,7 @@ import type { Value } from './pieces.rules.ts'
 import { perWords } from './words/parts.ts'
 import type { ColumnName } from './words/words.types.ts'
 
-/** How the numbers of a mail are written. Each notation is a hypothesis. */
+/** How the numbers of a mail are written. If the mail leaves this open, several notations are tried. */
 export interface Notation {
   readonly currency: string
   readonly places: number
@@ -18,18 +18,18 @@ export interface Notation {
   readonly quantityMark: DecimalMark | null
 }
 
-/** One item line in one reading. */
+/** One line item, with a meaning assigned to its numbers. */
 export interface ReadLine {
   readonly block: Block
   /** The key of the quantity in the block's values. */
   readonly quantityKey: string | null
   readonly quantity: number | null
-  /** The price of `per` units, exact: not rounded to the minor unit. */
+  /** The price of `per` units in the main unit of the currency, not rounded. */
   readonly unitPrice: number | null
   readonly per: number
-  /** The total in the minor unit. */
+  /** The total in the currency's minor unit. */
   readonly total: number | null
-  /** Quantity times price equals the stated total, if necessary after a discount or with a tax of the line. */
+  /** Quantity times price equals the stated total, possibly after a discount or with a tax of the line. */
   readonly isProven: boolean
   /** Quantity times price equals the total only after a discount of the line. */
   readonly isReduced: boolean
@@ -39,16 +39,18 @@ export interface ReadLine {
 
 export interface LineReading {
   readonly lines: readonly ReadLine[]
-  /** The keys of the numbers read as quantity, unit price and total. */
+  /** The keys of the numbers that are interpreted as quantity, unit price and total. */
   readonly roles: { readonly quantity: string | null; readonly unit: string | null; readonly total: string | null }
-  /** Sum of the lines in the minor unit. Null if the amount of some line is neither stated nor computable. */
+  /**
+   * Sum of the lines in the minor unit. Null if some line neither states a total nor has both quantity and unit price.
+   */
   readonly sum: number | null
-  /** In every line quantity times price equals the total, and some quantity is not 1. */
+  /** In every line, quantity times price equals the total, and at least one quantity is not 1. */
   readonly isProven: boolean
-  /** Headings or words name the quantity and the meaning of the amounts. */
+  /** Headings or labels name the quantity and the prices. */
   readonly isStated: boolean
   readonly isQuantityStated: boolean
-  /** Number of lines whose quantity stands at a different place from the other lines. */
+  /** Number of lines whose quantity is at another position than in the other lines. */
   readonly repairs: number
 }
 
@@ -79,14 +81,14 @@ export function minorOf(value: Value, { mark, places, currency }: Notation): num
 /** Rounds half up, as invoices do. */
 const rounded = (amount: number, places: number): number => Math.round(amount * 10 ** places + 1e-6)
 
-/** Whether the amount equals the total, whichever way half a minor unit is rounded. */
+/** Whether the amount equals the total to the minor unit, whichever way a half is rounded. */
 const fits = (amount: number, total: number, places: number): boolean =>
   Math.abs(amount * 10 ** places - total) <= 0.5 + 1e-6
 
 /**
- * Assignments of quantity, price and total to the numbers of the set that no line contradicts. Headings and words
- * decide which assignments are tried. If none of them makes quantity times price equal the total in every line, also
- * returns proven assignments that ignore the headings.
+ * Returns the possible interpretations of a candidate list: which numbers are quantity, unit price and total. Headings
+ * and labels limit the possibilities. If none of these makes quantity times price equal the total in every line, also
+ * returns proven interpretations that contradict headings. Leaves out interpretations that a line contradicts.
  */
 export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
   if (set.isFree) return freeReadings(set, notation)
@@ -97,15 +99,15 @@ export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
   return [...stated, ...free]
 }
 
-/** Removes readings that take for the total of a line what a proven reading shows to be its unit price. */
+/** Removes interpretations in which the total of a line is a number that a proven one shows to be the unit price. */
 const withoutUnitsAsTotals = (readings: readonly LineReading[]): LineReading[] => {
   const units = new Set(readings.flatMap(({ isProven, roles }) => (isProven ? (roles.unit ?? []) : [])))
   return readings.filter(({ roles }) => roles.total === null || !units.has(roles.total))
 }
 
 /**
- * Reads lines whose numbers may stand anywhere. Either a quantity times a price equals another amount, or the line has
- * one amount and a count or a bare number. In the second case the sums must prove the reading.
+ * Interprets text lines whose numbers may have any position. Either a quantity times a price equals another amount, or
+ * the line has one amount and a quantity. In the second case the summary amounts must prove the interpretation.
  */
 function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
   const places = ['$1', '$2', '$3', '$4']
@@ -149,8 +151,8 @@ function readingOfFree(
 const mostBare = 32
 
 /**
- * Reads lines with one amount in which any other number may be the quantity: `7 of the mug (4.20 each)`. The sums must
- * prove which.
+ * Interprets lines with one amount in which any other number may be the quantity: `7 of the mug (4.20 each)`. Returns
+ * all combinations, at most 32; the summary amounts must prove one of them.
  */
 function bareReadings(blocks: readonly Block[], notation: Notation): LineReading[] {
   const choices = blocks.map((block) =>
@@ -172,7 +174,7 @@ function bareReadings(blocks: readonly Block[], notation: Notation): LineReading
   }))
 }
 
-/** Whether the number is not in brackets after a name, as 50 is in `Washers (50 pcs)`. */
+/** Whether the number is not in brackets after a word, as 50 is in `Washers (50 pcs)`. */
 const isApart = ({ line }: Block, { start }: Value): boolean =>
   !/\p{L}.*\([^()]*$/u.test((line?.text ?? '').slice(0, start))
 
@@ -221,14 +223,15 @@ interface Candidates {
 }
 
 /**
- * Returns the keys that can be quantity, price and total, by headings and words. If `isFree`, only the numbers decide.
+ * Returns the keys that can be quantity, unit price and total, according to headings and labels. With `isFree`, the
+ * form of the numbers decides instead.
  */
 function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFree: boolean): Candidates {
   const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
   const hasCurrency = blocks.some(({ values }) => [...values.values()].some(({ currencies }) => currencies.length > 0))
   const roleOf = (key: string): ColumnName | null => roles.get(key) ?? null
   const hasMoney = blocks.some(({ values }) => [...values.values()].some(isMoney))
-  // If some numbers have the form of amounts, a bare number is a price only if words call it one.
+  // If some numbers have the form of amounts, a whole number is a price only if a heading or label says so.
   const isAmount = (key: string, value: Value): boolean =>
     !hasMoney || isMoney(value) || value.digits === '0' || ['unit', 'amount', 'price'].includes(roleOf(key) ?? '')
   const isPrice = (key: string): boolean =>
@@ -237,14 +240,14 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
     )
   const isQuantity = (key: string): boolean =>
     all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative) &&
-    // A number with two decimals is a price, unless a heading calls it a quantity, or the prices have a currency.
+    // Numbers with two decimals are prices, unless a heading means the quantity or the prices have a currency.
     (roleOf(key) === 'quantity' || hasCurrency || !all(key).every(isMoney))
   const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
   const open = keys.filter((key) => roleOf(key) === null)
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]
   if (isFree)
     return {
-      // A heading that looks like one for codes may be one for counts: `Number`.
+      // A heading such as `Number` may mean article numbers or counts.
       quantities: keys.filter((key) => isQuantity(key) && !['tax', 'discount', 'other'].includes(roleOf(key) ?? '')),
       units: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
       totals: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
@@ -283,9 +286,9 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
 }
 
 /**
- * Whether price and quantity are swapped: all prices of the reading are whole numbers, and all quantities have the form
- * of amounts. `79.35 × 5 = 396.75` is true whichever number is the price, and so is `79.35 × 5.00`. A heading, a label
- * or a unit that says what they are takes precedence.
+ * Whether price and quantity are swapped: all prices are whole numbers, and all quantities have two decimals. `79.35 ×
+ * 5 = 396.75` holds whichever number is the price. False if a heading, a label or a unit names the quantity or the
+ * price.
  */
 function isSwapped(
   { roles: named, isHeaded }: Pick<ItemSet, 'roles' | 'isHeaded'>,
@@ -311,8 +314,8 @@ const areSwapped = ({ quantity, price }: { readonly quantity: Value; readonly pr
   price.role !== 'unit'
 
 /**
- * Whether the number is a count, as in `Scarf – 12 pcs – 40.00` or `12 pcs Scarf`. In `Washers (50 pcs)`, the number is
- * a part of the name.
+ * Whether the number is separated from the name, as in `Scarf – 12 pcs – 40.00` or `12 pcs Scarf`. In `Washers (50
+ * pcs)`, the number is part of the name.
  */
 const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean): boolean =>
   blocks.some(({ cells }) =>
@@ -327,8 +330,8 @@ const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean
   )
 
 /**
- * Reads the set with these roles. Returns null if a line contradicts them, or if more than half of the lines need a
- * repair.
+ * Interprets the blocks with these roles. Null if a line contradicts the roles, or if the quantity of more than half of
+ * the lines is at another position.
  */
 function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): LineReading | null {
   const lines: ReadLine[] = []
@@ -355,7 +358,7 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
     (value.unit === 'piece' && standsApart(value, set.blocks, counted.length > 1)) ||
     (value.unit !== null &&
       (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
-  // If most lines mark the number at this place as a count, it is the quantity in the others, too.
+  // If at least two thirds of the lines mark the number at this position as a count, it is the quantity in all lines.
   const areMostlyExplicit =
     3 * counted.filter(explicit).length >= 2 * counted.length &&
     counted.every((value) => explicit(value) || (value.unit === null && /^\d+$/.test(value.digits)))
@@ -390,8 +393,8 @@ function isCountColumn(blocks: readonly Block[], values: readonly Value[], key: 
 }
 
 /**
- * Removes the quantity of a line that lacks the price with which the other lines prove theirs. The number in its name
- * may not be a quantity.
+ * Removes the quantity of a line without the unit price that proves the quantities of the other lines: the number may
+ * be part of the name.
  */
 const withoutUnpriced = (line: ReadLine | null, { quantity, unit, total }: LineReading['roles']): ReadLine | null =>
   line && quantity !== null && unit !== null && total !== null && !line.block.values.has(unit) && !isCounted(line)
@@ -402,9 +405,9 @@ const isCounted = ({ block, quantityKey }: ReadLine): boolean =>
   quantityKey !== null && (block.values.get(quantityKey)?.isCount || /^(?:\d+|role .*)$/.test(quantityKey))
 
 /**
- * Reads a line again with its quantity at another place than in the other lines. If the roles include a unit price and
- * a total, exactly one number times the price must equal the total. If not, exactly one number must be marked as a
- * count. Returns null if that is not so.
+ * Looks for the quantity of a line at another position than in the other lines. If the roles include unit price and
+ * total, exactly one number times the price must equal the total. Otherwise exactly one number must be marked as a
+ * count. Null if that is not so.
  */
 function repaired(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {
   const taken = new Set([roles.unit, roles.total].map((key) => (key === null ? undefined : block.values.get(key))))
@@ -443,7 +446,7 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
     isReduced: false,
     isTaxed: false,
   }
-  // A free line states only one zero: `12 | free |`
+  // The line of a free item has only one zero: `12 | free |`
   const isFree = (unitPrice === 0 && !t && roles.total !== null) || (total === 0 && !u && roles.unit !== null)
   if (quantity !== null && isFree) return { ...line, unitPrice: 0, total: 0, isProven: true }
   if (quantity === null || unitPrice === null || total === null) return line
@@ -455,13 +458,13 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
     : null
 }
 
-/** Words for a price of 100 or 1,000 units: `per 1,000`, `le mille`. */
+/** Matches words for a price of 100 or 1,000 units: `per 1,000`, `le mille`. */
 export const perMany = new RegExp(
   String.raw`(?:(?<!\p{L})(?:${perWords}|à)\s|/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])`,
   'iu',
 )
 
-/** Reads a line with only those roles that its numbers do not contradict. */
+/** Interprets a line with the roles that its numbers allow: all, otherwise only the total, otherwise none. */
 export function unclearLine(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine {
   const none = { quantity: null, unit: null, total: null }
   const line = lineAs(block, notation, roles) ?? lineAs(block, notation, { ...none, total: roles.total })
@@ -469,8 +472,8 @@ export function unclearLine(block: Block, notation: Notation, roles: LineReading
 }
 
 /**
- * Returns the amounts that quantity times price can mean: the plain amount, less a discount of the row, with its tax,
- * or for a price per 100, 1,000 or 10,000.
+ * Returns the possible totals of a line for a quantity and a price: the product, less a discount of the row, plus a
+ * tax, or for a price per 100, 1,000 or 10,000.
  */
 function productsOf(
   block: Block,
@@ -501,19 +504,19 @@ function productsOf(
     .flatMap(([key, value]) => (!taken.has(key) && isMoney(value) ? (priceOf(value, notation) ?? []) : []))
     .map(Math.abs)
     .filter((amount) => amount > 0)
-  // A whole number in a separate column may be a rate: `25` below `Disc. %`.
+  // A whole number in a separate column may be a discount rate: `25` below `Disc. %`.
   const bare = [...block.values].flatMap(([key, { digits, unit }]) =>
     !taken.has(key) && /^\d+$/.test(key) && /^[1-9]\d?$/.test(digits) && unit === null ? [Number(digits)] : [],
   )
   const pers = per === 1 && perMany.test(heading) ? [100, 1000] : []
-  // `M` in a cell of its own is 1,000 if the numbers say so.
+  // `M` alone in a line may mean a price per 1,000.
   const ofUnit = block.cells.flatMap(({ pieces }) => pieces.flatMap(({ text }) => tradeCounts[text.trim()] ?? []))
   const counts = per === 1 ? [1, ...ofUnit, ...beside, ...pers] : [per]
   return counts.flatMap((count) => {
     const amount = (quantity * unitPrice) / count
     return [
       { amount, per: count, isReduced: false },
-      // Below `Discount percent`, the rate has no sign. Such rates are multiples of a half.
+      // Below `Discount percent`, the rate has no percent sign. Such rates are multiples of a half.
       ...[...reductions, ...bare]
         .filter((rate) => rate < 100 && Number.isInteger(2 * rate))
         .slice(0, 4)

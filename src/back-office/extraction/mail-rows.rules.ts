@@ -30,7 +30,7 @@ const isSeen = ({ name, attributes }: MarkupElement): boolean =>
 
 const lineOf = (text: string, table: number | null): Row => ({ cells: [{ text, isHeader: false, span: 1 }], table })
 
-/** Returns the visible rows of the markup, top to bottom. A table row whose cells belong together becomes one row. */
+/** Returns the visible rows of the markup, top to bottom: rows of tables with their cells, and lines of text. */
 export function markupRows({ children }: Markup): MailRows {
   const rows: Row[] = []
   let current = ''
@@ -46,8 +46,8 @@ export function markupRows({ children }: Markup): MailRows {
     rows.push(term === null ? line : { ...line, cells: [{ text: term, isHeader: false, span: 1 }, ...line.cells] })
     term = null
   }
-  // Null: a block ends. An object: a table ends. The stack is explicit because markup can nest deeper than the call
-  // stack allows.
+  // In the stack, null ends a block and an object ends a table. The stack is explicit because markup can nest deeper
+  // than the call stack allows.
   const pending: (MarkupNode | null | { readonly ends: true })[] = children.toReversed()
   while (pending.length > 0 && rows.length < mostRows) {
     const node = pending.pop() ?? null
@@ -93,14 +93,14 @@ export function markupRows({ children }: Markup): MailRows {
 
 const keepsSpaces = /white-space\s*:\s*(?:pre|break-spaces)/i
 
-/** Whether the element shows its spaces and line breaks (preformatted text), and contains no block elements. */
+/** Whether the element is preformatted text without block elements. */
 function isWritten(element: MarkupElement): boolean {
   if (element.name !== 'pre' && !keepsSpaces.test(element.attributes.style ?? '')) return false
   for (const { name } of elementsIn(element.children, isSeen)) if (blocks.has(name) && name !== 'br') return false
   return true
 }
 
-/** Returns the text of an element that shows its spaces and line breaks. */
+/** Returns the text of a preformatted element, with its spaces and line breaks. */
 function writtenText(element: MarkupElement): string {
   let text = ''
   const pending: MarkupNode[] = [element]
@@ -115,7 +115,7 @@ function writtenText(element: MarkupElement): string {
   return text
 }
 
-/** Returns the targets of visible links. */
+/** Returns the targets of the first `most` visible links. */
 export function markupLinks(markup: Markup, most: number): string[] {
   const links: string[] = []
   for (const { name, attributes } of elementsIn(markup.children, isSeen)) {
@@ -125,7 +125,7 @@ export function markupLinks(markup: Markup, most: number): string[] {
   return links
 }
 
-/** Yields all elements in document order. Leaves out unwanted elements with their contents. */
+/** Yields all elements in document order, except unwanted elements and their contents. */
 export function* elementsIn(
   nodes: readonly MarkupNode[],
   isWanted: (element: MarkupElement) => boolean,
@@ -143,8 +143,8 @@ const sideBySide = /display\s*:\s*(?:inline-)?(?:flex|table-row|grid)(?!.*flex-d
 const besideOthers = /display\s*:\s*(?:inline-block|table-cell)|float\s*:\s*(?:left|right)/i
 
 /**
- * Returns the cells of a table row, of elements that CSS places side by side, or of a text with an element that floats
- * beside it. Returns null if the element is not a row.
+ * Returns the cells of an element that is displayed as a row: a table row, elements that CSS places side by side, or a
+ * text with an element that floats beside it. Null for other elements.
  */
 function cellsOfRow(element: MarkupElement): Cell[] | null {
   const { name, children, attributes } = element
@@ -166,7 +166,10 @@ function cellsOfRow(element: MarkupElement): Cell[] | null {
 const mostFloated = 5
 const floats = /float\s*:\s*(?:left|right)/i
 
-/** Returns a text and the element that floats beside it as cells: `<span style="float:right">8.50</span>Postage`. */
+/**
+ * Returns a text and the element that floats beside it as two cells: `<span style="float:right">8.50</span>Postage`.
+ * Null if there is not exactly one such element, or if the texts are not a row.
+ */
 function floatedCells(children: readonly MarkupNode[]): Cell[] | null {
   const isFloat = (child: MarkupNode): boolean => typeof child !== 'string' && floats.test(child.attributes.style ?? '')
   const beside = children.filter(
@@ -184,7 +187,10 @@ function floatedCells(children: readonly MarkupNode[]): Cell[] | null {
   return (isOneLine && !hasBlocks) || (isItem && lines.text.split('\n').length <= mostFloated) ? cells : null
 }
 
-/** Whether the cells are a value with its label, or headings. Several pairs of label and value are not one row. */
+/**
+ * Whether the cells are one row: they include a value, or all of them are short headings. Cells that each contain a
+ * label and a value in two lines are not.
+ */
 function isOneRow(cells: readonly Cell[]): boolean {
   const filled = cells.filter(({ text }) => text !== '')
   return (
@@ -195,8 +201,8 @@ function isOneRow(cells: readonly Cell[]): boolean {
 }
 
 /**
- * Returns the cells of a row of data. Returns null for a single element, a row that is too large, or a row that only
- * serves layout. The rows inside it are then read separately.
+ * Returns the cells of a row of data. Null for a single element, a row that is too large, or a row that only serves
+ * layout. The contents of such a row are processed separately.
  */
 function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
   if (elements.length < 2) return null
@@ -221,8 +227,8 @@ function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
 }
 
 /**
- * Whether a row with a nested table is a row of data: another cell is a value, and no nested table has a line that is
- * an amount.
+ * Whether a row with a nested table is a row of data, not of layout: another cell is a value, and no nested table has a
+ * line that is only an amount.
  */
 function isDataRow(cells: readonly (Cell & { readonly hasTable: boolean })[]): boolean {
   const filled = cells.filter(({ text }) => text !== '')
@@ -288,9 +294,9 @@ export function plainRows(text: string): MailRows {
     const line = narrow(raw.slice(0, longestLine).replace(unseenSigns, ''))
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
       .replace(/[│┃║¦]/g, '|')
-      // A quotation begins at the margin. An indented `>` marks a list.
+      // `>` at the margin marks a quoted line; an indented `>` marks a list item.
       .replace(/^\s+>\s?/, '')
-      // Spaces that align the colons of several labels do not divide a label from its value.
+      // Spaces that align the colons below each other do not separate cells.
       .replace(/^(\s*\p{L}[^:=|;\t]{0,40}?) {2,}([:=]) +(?=\S)/u, '$1$2 ')
       .trimEnd()
     if (line === '' || rule.test(line)) {
@@ -332,7 +338,8 @@ export function plainRows(text: string): MailRows {
 const fewestSemicolons = 3
 
 /**
- * Whether at least two lines have the same number of semicolons without spaces, as in rows copied from a spreadsheet.
+ * Whether at least two lines have the same number (at least 3) of semicolons without a space after them, as in rows
+ * copied from a spreadsheet.
  */
 function hasSemicolons(lines: readonly string[]): boolean {
   const counts = lines.flatMap((line) => {
@@ -344,14 +351,14 @@ function hasSemicolons(lines: readonly string[]): boolean {
 
 const divides = (line: string, sign: RegExp): number => line.trim().split(sign).length - 1
 
-/** Whether a line begins a group, as after a blank line, because it is less indented than the line above it. */
+/** Whether a line counts as preceded by a blank line, because it is less indented than the line above it. */
 function beginsGroup(indents: readonly number[], gaps: readonly boolean[], at: number): boolean {
   const [before, own, next] = [indents[at - 1] ?? 0, indents[at] ?? 0, indents[at + 1] ?? 0]
   const isFollowed = next > own && !gaps[at + 1]
   return at > 0 && before > own && (isFollowed || !gaps[at])
 }
 
-/** Divides a line into cells. Two dividers such as `|` with nothing between them enclose an empty cell. */
+/** Splits a line into cells. Two adjacent separators such as `|` enclose an empty cell. */
 function placedCells(line: string, divider: RegExp): PlacedCell[] {
   const cells: PlacedCell[] = []
   let start = line.length - line.trimStart().length
@@ -365,7 +372,10 @@ function placedCells(line: string, divider: RegExp): PlacedCell[] {
   return cells
 }
 
-/** Invisible characters for width, direction and hyphenation. They can occur inside a number. */
+/**
+ * Matches invisible characters: zero-width spaces and joiners, direction marks, soft hyphens, invisible operators. They
+ * can occur inside a number.
+ */
 const unseenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u034f/g
 
 export const tidy = (text: string): string =>

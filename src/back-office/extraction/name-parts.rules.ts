@@ -7,23 +7,24 @@ const codeShape = /^[[(#]?\s?(?=[^\s]*\d)([A-Z0-9][A-Z0-9._/-]{2,39})\s?[\])]?$/
 const labelledCode = /^(\p{L}[\p{L}. ]{0,24}?)\s?[.:=#]?\s(?=\S*\d)([A-Z0-9][A-Z0-9._/-]{1,39})$/iu
 const dividers = [' | ', ' · ', ' • ', ' / ', ' - ', ' – ', '; ', ', ']
 
-/** The meaning of a part that is not a name: article number, options or remark. */
+/** A part of a text that is not the name: an article number, options, or a remark (both null). */
 interface Other {
   readonly sku: string | null
   readonly options: string | null
 }
 
 /**
- * Splits names by comparing all names of one order. Removes the line numbers, labels and short words that all names
- * share. If every name has an article number, an option or the same remark before or after a sign, that text is not
- * part of the name.
+ * Splits names by comparing all names of an order. Removes line numbers, labels and short words that all names share.
+ * If every name has an article number, an option or the same remark before or after a sign, removes that text from the
+ * names. Returns article numbers and options separately.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
   let names = withoutHead(
     withoutTail(withoutLabel(withoutPositions(withoutLetters(texts.map(({ name }) => bare(name))), language))),
   )
   const tails = names.map((name) => tailsOf(name, language))
-  // A word such as `Paper` labels an option only if it does so in half of the names, and behind a space in two names.
+  // A word such as `Paper` is a label of options only if half of the names have it; after a space, two names must have
+  // it.
   const isLabel = ({ label, isSure, isSpaced }: Tail): boolean => {
     const count = tails.filter((each) => each.some((tail) => tail.label === label)).length
     return isSure || (2 * count >= names.length && (count > 1 || !isSpaced))
@@ -55,9 +56,9 @@ export function namesApart(texts: readonly ItemText[], language: Language): Item
 
 interface Tail extends Other {
   readonly label: string
-  /** A colon or the spelling shows that the text is no part of the name. */
+  /** A colon or lower case shows that the text is not part of the name. */
   readonly isSure: boolean
-  /** Only a space divides the part from the name. */
+  /** Only a space separates the part from the name. */
   readonly isSpaced: boolean
   /** The name before this part. */
   readonly head: string
@@ -66,14 +67,14 @@ interface Tail extends Other {
 const mostTails = 6
 
 /**
- * Finds the parts at the end of a name that begin with a known label, without a colon: `Merino, Shade 214 Moss, Lot
- * 8812`.
+ * Returns the parts at the end of a name that begin with a known label, even without a colon: `Merino, Shade 214 Moss,
+ * Lot 8812`.
  */
 function tailsOf(name: string, language: Language): Tail[] {
   const tails: Tail[] = []
   let rest = name
   while (tails.length < mostTails) {
-    // A code may have been removed, so that only its label is left.
+    // `part` may be only a label, because its code was removed before.
     const [, head = '', part = ''] = /^(.*\S)(?:\s[|·•–—/-]\s|\s?[;,]\s)(.+)$/u.exec(rest) ?? []
     const other = /\p{L}{2}/u.test(head) ? (labelledPart(part, language) ?? choicePart(part, language)) : null
     if (!other) {
@@ -87,7 +88,7 @@ function tailsOf(name: string, language: Language): Tail[] {
   return tails
 }
 
-/** Finds an option behind a space: `Ribbon colour old rose`. Its label is in lower case. */
+/** Finds an option after a space: `Ribbon colour old rose`. Its label is in lower case. Returns at most one. */
 function spacedTail(name: string, language: Language): Tail[] {
   for (const { index, 1: label = '' } of name.matchAll(/(?<=\p{L}.*)\s(\p{Ll}{3,})(?=\s\S)/gu)) {
     const other = columnOf(label, language) === 'options' ? labelledPart(name.slice(index + 1), language) : null
@@ -102,14 +103,17 @@ type LabelledPart = Other & { readonly role: 'sku' | 'lot' | 'options'; readonly
 
 const mostLabelWords = 3
 
-/** Reads an option, a lot or an article number after its label: `Shade 214 Moss`, `Dye lot 8812`, `Art. no. 4711`. */
+/**
+ * Parses an option, a lot or an article number after its label: `Shade 214 Moss`, `Dye lot 8812`, `Art. no. 4711`. Null
+ * for other texts.
+ */
 export function labelledPart(part: string, language: Language): LabelledPart | null {
   const words = part.split(' ')
   for (let count = Math.min(mostLabelWords, words.length); count > 0; count--) {
     const label = words.slice(0, count).join(' ')
     const value = words.slice(count).join(' ')
     const role = /\d/.test(label) ? null : columnOf(label, language)
-    // `lot de 100` counts a pack.
+    // The French `lot de 100` is a pack.
     if (role === 'lot' && !/^\p{Ll}{1,3}\s/u.test(value)) return { role, label, sku: null, options: null }
     if (value === '') continue
     if (role === 'options') return { role, label, sku: null, options: `${label.replace(/\s?:$/, '')}: ${value}` }
@@ -119,7 +123,7 @@ export function labelledPart(part: string, language: Language): LabelledPart | n
   return null
 }
 
-/** An option with an unknown label in lower case: `glaze: Sand`. */
+/** Parses an option with an unknown label in lower case: `glaze: Sand`. Null for other texts. */
 function choicePart(part: string, language: Language): LabelledPart | null {
   const [, label = '', value = ''] = /^(\p{Ll}[\p{L} ]{1,19}?)\s?:\s(\S.*)$/u.exec(part) ?? []
   const isOther = label === '' || columnOf(label, language) !== null || sumOf(label, language) !== null
@@ -128,11 +132,14 @@ function choicePart(part: string, language: Language): LabelledPart | null {
     : { role: 'options', label, sku: null, options: `${label}: ${value}` }
 }
 
-/** Removes the line number and the label that all names begin with: `1 Code: A-1 Linen`, `2 Code: A-2 Hemp`. */
+/** Removes line numbers, and the label with which all names begin: `1 Code: A-1 Linen`, `2 Code: A-2 Hemp`. */
 export const withoutLeads = (names: readonly string[], language: Language): string[] =>
   withoutCodeLead(withoutLabel(withoutPositions(names, language)))
 
-/** Removes a label before the code that all names begin with: `Job J-1: Van`, `Job J-2: Pallet`. */
+/**
+ * Removes a label and keeps the code after it, if all names begin with the same label: `Job J-1: Van`, `Job J-2:
+ * Pallet`.
+ */
 function withoutCodeLead(names: readonly string[]): string[] {
   const labels = names.map(
     (name) => /^\p{L}[\p{L}. -]{1,24}?\s(?=[A-Z\d./-]*\d[A-Z\d./-]*[:,;]?\s)/u.exec(name)?.[0] ?? '',
@@ -143,7 +150,7 @@ function withoutCodeLead(names: readonly string[]): string[] {
 
 const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]+|[\s/|·•=→-]+$/gu, ''))
 
-/** Removes the line number that each name begins with, with its label: `1. Linen`, `02 Linen`, `Job 2: Linen`. */
+/** Removes the line number with which every name begins, and its label: `1. Linen`, `02 Linen`, `Job 2: Linen`. */
 function withoutPositions(names: readonly string[], language: Language): string[] {
   const found = names.map((name) =>
     /^[[(#]?(?:(\p{L}[\p{L}.]{1,14})\s?)?0{0,2}(\d{1,3})([.)\]:,、]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/iu.exec(name),
@@ -160,13 +167,13 @@ function withoutPositions(names: readonly string[], language: Language): string[
   return isEach ? names.map((name, at) => bare(name.slice(found[at]?.[0].length ?? 0))) : [...names]
 }
 
-/** Removes the letter that each name begins with: `a) Linen`, `b) Hemp`. */
+/** Removes the letter with which every name begins: `a) Linen`, `b) Hemp`. */
 function withoutLetters(names: readonly string[]): string[] {
   const isEach = names.every((name, at) => name.startsWith(`${String.fromCharCode(97 + at)}) `))
   return isEach ? names.map((name) => bare(name.slice(3))) : [...names]
 }
 
-/** Removes a label that all names share: `Article: Linen`, `Article: Hemp`. */
+/** Removes the label with which all names begin: `Article: Linen`, `Article: Hemp`. */
 function withoutLabel(names: readonly string[]): string[] {
   const labels = new Set(names.map((name) => /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s/u.exec(name)?.[0] ?? ''))
   const [label = ''] = labels
@@ -174,7 +181,7 @@ function withoutLabel(names: readonly string[]): string[] {
   return names.length > 1 && labels.size === 1 && label !== '' && new Set(rest).size > 1 ? rest : [...names]
 }
 
-/** Removes a word before the price that all names end with: `Mug for`. */
+/** Removes the short word before a price with which all names end: `Mug for`. */
 function withoutTail(names: readonly string[]): string[] {
   const tails = new Set(names.map((name) => /\s\p{Ll}{1,3}$/u.exec(name)?.[0] ?? ''))
   const [tail = ''] = tails
@@ -183,10 +190,14 @@ function withoutTail(names: readonly string[]): string[] {
     : [...names]
 }
 
-/** Removes words before the name that all texts begin with: `h Cutting`, `Std. Zuschnitt`, `of the Mug`. */
+/**
+ * Removes words before the names: `of the Mug`, `Std. Zuschnitt`. Every text must begin with short words in lower case
+ * or the same abbreviation.
+ */
 function withoutHead(names: readonly string[]): string[] {
   const heads = names.map((name) => /^(?:(?:\p{Ll}{1,5}\s){1,3}|\p{L}{2,4}\.\s)(?=\p{Lu})/u.exec(name)?.[0] ?? '')
-  // Words in lower case may differ: `of the Mug`, `and of the Bowl`. An abbreviation must be the same in all names.
+  // Words in lower case may differ from name to name: `of the Mug`, `and of the Bowl`. An abbreviation must be the same
+  // in all names.
   const areWords = new Set(heads).size === 1 || heads.every((head) => !head.includes('.'))
   return names.length > 1 && areWords && !heads.includes('')
     ? names.map((name, at) => bare(name.slice(heads[at]?.length ?? 0)))
@@ -205,7 +216,7 @@ function partApart(names: readonly string[], divider: string, language: Language
   for (const [at, side] of sides.entries()) {
     const parts = side.map(([part = '']) => part.trim())
     const rest = side.map(([, name = '']) => bare(name))
-    // A text that all names begin with is the name of the product: `Worsted skein - Spruce`.
+    // A text with which all names begin is the name of the product: `Worsted skein - Spruce`.
     const isName = at === 0 && parts.length > 1 && new Set(parts).size === 1 && /\p{L}{3}/u.test(parts[0] ?? '')
     const others = isName ? null : othersOf(parts, language)
     if (others && rest.every((name) => /\p{L}{2}/u.test(name))) return { names: rest, others }
@@ -213,7 +224,7 @@ function partApart(names: readonly string[], divider: string, language: Language
   return null
 }
 
-/** Returns the meanings of parts at one place of all names, or null if the parts may be names. */
+/** Returns the meanings of the parts at the same position in all names. Null if they may be names. */
 function othersOf(parts: readonly string[], language: Language): Other[] | null {
   const codes = parts.map((part) => codeShape.exec(part)?.[1] ?? labelledCode.exec(part)?.[2] ?? null)
   const labels = new Set(parts.map((part) => labelledCode.exec(part)?.[1] ?? ''))

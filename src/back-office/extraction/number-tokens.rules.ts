@@ -7,7 +7,7 @@ import { packWords, pieceWords, unitWords } from './words/pieces.ts'
 
 /** A number in a text, with the signs and units beside it. */
 export interface NumberToken {
-  /** Offset in the text. The token extends from its sign or currency to its last mark. */
+  /** Offsets in the text. The token includes its sign, currency, unit of price and count sign. */
   readonly start: number
   readonly end: number
   /** The number as written, with its currency. */
@@ -17,21 +17,21 @@ export interface NumberToken {
   readonly isNegative: boolean
   readonly currencies: readonly string[]
   readonly isPercent: boolean
-  /** The number stands beside a count sign: `2 x`, `× 2`. */
+  /** A count sign precedes or follows the number: `2 x`, `× 2`. */
   readonly isCount: boolean
-  /** A second number stands on the other side of the sign, so both may be a measure: `50 × 70`. */
+  /** The count sign is between two numbers, which may be a size: `50 × 70`. */
   readonly isMeasure: boolean
   /** The code of a known unit. Null if there is no unit, or if `unitText` is an unknown word. */
   readonly unit: string | null
   readonly unitText: string | null
   /**
-   * The units that a price is for: `8,40 € / m`, `30,00 per 1.000`. `ofPieces` is the count if the unit cannot be a
-   * measure: `72.88/M` is the price of a metre, or of 1,000 pieces.
+   * The number and unit that a price is for: `8,40 € / m`, `30,00 per 1.000`. If the unit sign is ambiguous, `ofPieces`
+   * is the number of pieces that it can mean: `72.88/M` is the price of a metre, or of 1,000 pieces.
    */
   readonly per: { readonly count: number; readonly unit: string | null; readonly ofPieces?: number } | null
 }
 
-/** `.32` is an amount without its zero. */
+/** Matches digits with separators. `.32` is an amount without its zero. */
 const digits = String.raw`(?<![\p{L}\p{N}.,])\.\d{2,4}(?![\d.,]*\d)|\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,6})?|\d(?:[\d.,]{0,24}\d)?`
 const pattern = new RegExp(
   String.raw`(?<lead>[-−–])?(?<before>${signPattern}\s?)?(?<sign>[-−–])?(?<digits>${digits})(?<dash>[.,][-–—]|\/[-–=](?!\d)|:[-–](?!\d))?(?<after>\s?${signPattern})?(?<percent>\s?%)?`,
@@ -48,7 +48,7 @@ const unitCodes = new Map(
   Object.entries(unitWords).flatMap(([code, words]) => words.split('|').map((word) => [word, code])),
 )
 
-/** Returns the code of a unit of quantity, in any language, or null if the word is not such a unit. */
+/** Returns the code of a unit of quantity in any language, `piece` for pieces. Null if the word is not such a unit. */
 export function countedUnit(word: string): string | null {
   const bare = bareWord(word)
   return storedUnit(word) ?? unitCodes.get(bare) ?? (pieces.has(bare) ? 'piece' : null)
@@ -59,13 +59,13 @@ const longestText = 600
 
 const packs = new RegExp(`^(?:${packWords})$`)
 
-/** Whether the text is a unit of quantity or a word for a pack. Such a word is no name. */
+/** Whether the text is a unit of quantity or a word for a pack. Such a text is not a name. */
 export const isUnitWord = (text: string): boolean => {
   const word = text.toLowerCase()
   return countedUnit(word) !== null || packs.test(bareWord(word))
 }
 
-/** The word without accents and without a point at its end. */
+/** Removes accents and a final point. */
 const bareWord = (word: string): string =>
   word
     .replace(/\.$/, '')
@@ -85,7 +85,7 @@ export function numberTokens(text: string): NumberToken[] {
   for (let match = pattern.exec(text); match && tokens.length < mostTokens; match = pattern.exec(text)) {
     const token = isOfDay(match.index) ? null : tokenOf(text, match)
     if (token) tokens.push(token)
-    // `A5 301.00` is a paper size and a number, `A5 30` no number with a space between its thousands.
+    // `A5 301.00` is a paper size and a number, so the space in `5 301.00` does not separate thousands.
     const space = token || !/[\p{L}#_]$/u.test(text.slice(0, match.index)) ? -1 : match[0].search(/\s\d/)
     pattern.lastIndex = token ? token.end : match.index + (space > 0 ? space : match[0].length)
   }
@@ -175,7 +175,9 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   }
 }
 
-/** The unit that begins a text or a part of it, before its number: `kg 18,25 x`. */
+/**
+ * Returns the unit before a number, at the beginning of a text or after a sign: `kg 18,25 x`. Null if there is none.
+ */
 function unitBefore(text: string): { readonly unit: string; readonly unitText: string } | null {
   const word = /(?:^|[|,;:(–-])\s*((?!in\b)\p{L}{1,6})\.?\s$/u.exec(text)?.[1] ?? ''
   const unit = word === '' ? null : countedUnit(word.toLowerCase())
@@ -183,34 +185,35 @@ function unitBefore(text: string): { readonly unit: string; readonly unitText: s
 }
 
 /**
- * Returns the currency that a dash behind a number means: `90/-` is a number of rupees without paise, and `90:-` one of
- * kronor without öre.
+ * Returns the currency that a dash after a number means: `90/-` are rupees without paise, `90:-` kronor without öre.
  */
 const currencyOfDash = (dash: string): readonly string[] =>
   dash.startsWith('/') ? ['INR'] : dash.startsWith(':') ? ['kr'] : []
 
-/** Pieces are whole, so `2.30 EA` is a price. `@ 15.00 EA` is one because of its sign. */
+/**
+ * Whether a number before a unit of pieces is their price: pieces are whole numbers, so `2.30 EA` is a price. In `@
+ * 15.00 EA`, the sign shows it.
+ */
 const isPricePerPiece = (digitsOf: string, before: string): boolean =>
   /[.,]\d{2}$/.test(digitsOf) && (!/[.,]00$/.test(digitsOf) || /@\s?$/.test(before))
 
-/**
- * Whether the number is a negative amount as accounts write it: in brackets with its currency, alone in brackets, or
- * with the minus behind it: `(€5.00)`, `(5.00)`, `5.00-`.
- */
+/** Whether the number is a negative amount in bookkeeping style: `(€5.00)`, `(5.00)`, `5.00-`. */
 const isBookkept = (text: string, start: number, end: number, hasCurrency: boolean): boolean =>
   !/\p{L}/u.test(text.slice(0, start)) &&
   ((hasCurrency && text[start - 1] === '(' && text[end] === ')') ||
     /^(?:\([^()]*[.,]\d{2}\)|[^()]*[.,]\d{2}[-−])$/.test(text.trim()))
 
-/** Whether the number is a price for what follows it: `23,80 x 1kg`, `79.35 x 5 = 396.75`. */
+/**
+ * Whether the number is a price, and the number after the count sign the quantity: `23,80 x 1kg`, `79.35 x 5 = 396.75`.
+ */
 const isPriceOf = (written: string, behind: string): boolean =>
   /[.,]\d{2}$/.test(written) && /^\s?[x×]\s?(?:\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})|\d+(?![\d.,'’]*\d)\s?=)/u.test(behind)
 
-/** Removes article numbers that a sign marks: `#A-1, (12)`, `[A-1] 12`. */
+/** Removes article numbers in brackets or after `#`: `#A-1, (12)`, `[A-1] 12`. */
 export const withoutCodes = (text: string): string =>
   text.replace(/(?<!\S)(?:\[[^\s\]]*\d[^\s\]]*\]|\((?=[^)]*[A-Z-])[^\s)]*\d[^\s)]*\)|#\S*\d\S*)(?=[\s,;]|$)/g, ' ')
 
-/** Whether the number is a code in brackets: `Ribbon (718.60)`. Counts are excepted: `Ribbon (3) @ 2.00`. */
+/** Whether the number is a code in brackets: `Ribbon (718.60)`. False for counts: `Ribbon (3) @ 2.00`. */
 function isInBrackets(text: string, start: number, end: number): boolean {
   if (isInRemark(text, start, end)) return true
   const isWithin = text[start - 1] === '(' && text[end] === ')' && /\p{L}/u.test(withoutCodes(text.slice(0, start)))
@@ -219,7 +222,7 @@ function isInBrackets(text: string, start: number, end: number): boolean {
   const isCounted = /^\d+$/.test(text.slice(start, end)) && unitOf(behind)?.code === 'piece'
   return isWithin && !isCounted && !(end - start < 5 && /^\)\s*(?:[@x×]|$)/.test(text.slice(end)))
 }
-/** Whether the brackets hold words before the number, and the number is not a count: `(Référence 282.17)`. */
+/** Whether words precede the number within brackets, and it is not a quantity: `(Référence 282.17)`. */
 function isInRemark(text: string, start: number, end: number): boolean {
   const open = text.lastIndexOf('(', start)
   const close = text.indexOf(')', end)
@@ -237,20 +240,24 @@ const countsInBrackets = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '(' && /^\)\s*[@x×]/.test(text.slice(end))
 
 /**
- * The number is a side of a measure: `50 x 70`. Does not match `3 x 4.50`, or `2 x 500 g` at the beginning of a line.
+ * Matches the rest of a size after its first number: `50 x 70`. Does not match `3 x 4.50`. At the beginning of a line,
+ * `isSideAtBegin` must also match: `2 x 500 g` is a quantity.
  */
 const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|(?:[\d.,']| (?=\d{3}))*\s?(?:\p{Sc}|[A-Z]{3}\b))/u
 const isSideAtBegin = /^\s?[x×✕]\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|x|×|"|″|$)/u
 const isFirst = (text: string, start: number): boolean => /^[\s*•–—-]*$/.test(text.slice(0, start))
 
-/** Whether a minus sign precedes the number or its currency, or begins the text. */
+/**
+ * Whether a minus sign precedes the number or its currency. A minus at the beginning of the text counts only if no
+ * words follow the number: in `- 2 blue mugs` it marks a list item.
+ */
 const isMinus = (text: string, start: number, numberStart: number, end: number): boolean =>
   /[-−–]/.test(text.slice(start, numberStart)) ||
   (/^\s*[-−–]\s?$/.test(text.slice(0, start)) && !/\p{L}{2}.*\p{L}/u.test(text.slice(end)))
 
 /**
- * Returns the currencies of a sign, or the one of a code. Returns null for an unknown sign, and for three letters that
- * are no currency code.
+ * Returns the possible currencies of a sign or code. Null for an unknown sign, and for three letters that are not a
+ * currency code.
  */
 function currencyOf(sign: string): readonly string[] | null {
   const said = sign.trim()
@@ -261,8 +268,8 @@ function currencyOf(sign: string): readonly string[] | null {
 }
 
 /**
- * Whether the number is separate, not part of a code, date, time or paper size such as `W-1`, `4711-2`, `3/4/2026`,
- * `10:30` or `A4`.
+ * Whether the number is not part of a code, date, time or paper size such as `W-1`, `4711-2`, `3/4/2026`, `10:30` or
+ * `A4`.
  */
 function standsAlone(text: string, start: number, end: number, hasCurrency: boolean): boolean {
   const before = text.slice(Math.max(0, start - 2), start)
@@ -291,11 +298,12 @@ function perOf(behind: string): { readonly value: NumberToken['per']; readonly l
   return { value: { count: countOf(count ?? '1'), unit: code }, length }
 }
 
-/** Trade signs for a price of 100 and of 1,000 pieces. */
+/** Signs for a price per 100 and per 1,000 pieces: `12.50/C`, `72.88/M`. */
 export const tradeCounts: Readonly<Record<string, number>> = { C: 100, M: 1000 }
 
 /**
- * Returns the number of units that a price is for, or null if the price is for another unit than that of the quantity.
+ * Returns the number of units that a price is for: 1 if it states none. Null if its unit differs from that of the
+ * quantity.
  */
 export function priceCount(price: NumberToken | undefined, quantity: NumberToken | undefined): number | null {
   const per = price?.per
@@ -316,7 +324,7 @@ function unitOf(behind: string): { readonly code: string; readonly text: string;
   if (both !== null) return { code: both, text: `${first} ${second}`, length: one.length }
   const single = countedUnit(first.toLowerCase())
   const length = behind.indexOf(first) + first.length
-  // `8 T-Shirts` is a count of shirts, not of tonnes.
+  // In `8 T-Shirts`, `T` does not mean tonnes.
   if (/^-\p{L}/u.test(behind.slice(length))) return null
   return single === null ? null : { code: single, text: first, length }
 }

@@ -3,15 +3,15 @@ import { type NumberToken, numberTokens, withoutCodes } from './number-tokens.ru
 import { columnOf, isEachWord, isFree, type Language, namesChoice } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
-/** A number, with the meaning that words or signs beside it give it. */
+/** A number in a text, with the meaning that the words or signs beside it suggest. */
 export interface Value extends NumberToken {
   readonly role: ColumnName | null
 }
 
-/** One line of text, split into its name and the numbers before and after the name. */
+/** One line of a cell, parsed: a name, and the numbers before and after it. */
 export interface Piece {
   readonly text: string
-  /** Empty if the line holds only numbers, or a label with its value. */
+  /** Empty if the line has only numbers, or is a label with its value. */
   readonly name: string
   /** Offsets of the name in the text. */
   readonly nameStart: number
@@ -35,7 +35,7 @@ export const plainPiece = (text: string): Piece => ({
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
 const labelledText = /^(?:[*•·–-]\s)?(?<label>[^:：=\d(][^:：=()]{0,39}?)\s{0,2}[:：=]\s{0,3}(?<value>\S.{0,199})$/u
-/** An article or lot number with its label, without a colon: `Item code J48819`, `Lot 8812`, `Art. 0892 531` */
+/** An article or lot number after its label, without a colon: `Item code J48819`, `Lot 8812`, `Art. 0892 531` */
 const spacedCode = /^(?<label>[^:=\d(]{2,30}?)\s(?<value>(?=\S*\d)[A-Z0-9._/-]{3,30}|\d{2,6}(?: \d{2,6}){1,2})$/u
 const longestText = 600
 
@@ -89,12 +89,12 @@ export const tidyName = (text: string): string =>
 
 const grammage = /\d\s?(?:gsm|gr?\/m[2²])(?!\p{L})/iu
 
-/** Columns of texts. Their numbers are not read. */
+/** Columns that contain texts, so numbers in them are not quantities or prices. */
 const textRoles: ReadonlySet<ColumnName> = new Set(['sku', 'lot', 'options', 'name', 'other'])
 
 /**
- * Splits `label: text`. Returns null if there is no label, if an unknown label is too long, or if the value is a number
- * or an amount: `SKU: 123` is a text, `Price: 5.00` is not.
+ * Splits `label: text`. Null if there is no label, if an unknown label is too long, or if the value is a number or an
+ * amount: `SKU: 123` is split, `Price: 5.00` is not.
  */
 function labelOf(text: string, tokens: readonly NumberToken[], language: Language): Piece['labelled'] {
   const { label = '', value = '' } = (labelledText.exec(text) ?? spacedCode.exec(text))?.groups ?? {}
@@ -108,7 +108,7 @@ function labelOf(text: string, tokens: readonly NumberToken[], language: Languag
   if (role !== 'sku' && role !== 'lot' && !labelledText.test(text)) return null
   const isNumber = role !== null && !textRoles.has(role)
   if (isNumber && tokens.length > 0) return null
-  // A charge with a label inside its text: `Delivery: Courier = 12.50`
+  // The text contains the label of a charge: `Delivery: Courier = 12.50`
   if (role === 'other' && /=\s*\S*[.,]\d{2}\D{0,5}$/.test(value)) return null
   if (role === null && (tokens.length > 0 || label.split(' ').length > 3)) return null
   // `Shipping: 8.50` and `Items: 99.00` are amounts.
@@ -116,7 +116,9 @@ function labelOf(text: string, tokens: readonly NumberToken[], language: Languag
   return hasMoney && role !== 'options' ? null : { role, label, value }
 }
 
-/** Returns the texts between the numbers. Each is a word for a column, a sign, or part of a name. */
+/**
+ * Returns the texts before, between and after the numbers. Each is the label of a number, a sign, or part of the name.
+ */
 function gapsOf(text: string, tokens: readonly NumberToken[], language: Language): Gap[] {
   return [...tokens, null].map((token, index) => {
     const start = index === 0 ? 0 : (tokens[index - 1]?.end ?? 0)
@@ -132,7 +134,7 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
     if (isAlone && columnOf(said, language) === 'quantity') return { ...gap, role: 'quantity', isConnector: true }
     if (isEachWord(said, language) || (isShortWord(said) && isBetween(tokens, index)))
       return { ...gap, role: 'unit', isConnector: true }
-    // `pump - quantity` is the end of a name and a label.
+    // In `pump - quantity`, only the last part is the label.
     const label = said.split(/\s[-–|·]\s|,\s/).at(-1) ?? said
     const column = label.length <= 40 ? columnOf(label, language) : null
     const isLabel =
@@ -143,8 +145,8 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
 }
 
 /**
- * Whether the number before the text has no currency and the one behind it has one. A short word between them is a
- * preposition, in any language: `2,5 metros a 8,40 €`.
+ * Whether the text is between a number without a currency and one with a currency. A short word there is a preposition,
+ * in any language: `2,5 metros a 8,40 €`.
  */
 const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
   const [before, behind] = [tokens[index - 1], tokens[index]]
@@ -154,7 +156,8 @@ export const isShortWord = (said: string): boolean =>
   /^(?:a|à|á|at|au|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
 
 /**
- * Returns the part of a text that is its name: from the first to the last words of a name, with no price between them.
+ * Returns the range of the name in a text: from the first to the last words that are not labels, up to the first price.
+ * Null if there are no such words.
  */
 function nameRegion(
   text: string,
@@ -167,7 +170,7 @@ function nameRegion(
   for (let index = first + 1; index < gaps.length; index++) {
     const token = tokens[index - 1]
     if (token && token.currencies.length > 0) break
-    // A count ends the name, unless the name goes on before the price.
+    // A count ends the name, unless further words of the name follow it.
     if (token?.isCount && gaps.slice(index).every(({ isConnector }) => isConnector)) break
     if (gaps[index]?.isConnector === false || gaps[index]?.hasRemark) last = index
   }
@@ -176,7 +179,7 @@ function nameRegion(
   return [start, end]
 }
 
-/** Returns the meaning of a number, by the words before it, otherwise by the words after it. */
+/** Returns the meaning of a number from the words before it or, if they have none, after it. Null if unknown. */
 function roleOf(
   text: string,
   token: NumberToken,
@@ -209,7 +212,7 @@ function roleOf(
   return null
 }
 
-/** Removes the words that belong to the next number: `Linen, je` → `Linen`. */
+/** Removes the last word if it belongs to the next number: `Linen, je` → `Linen`. */
 export function withoutConnector(name: string, language: Language): string {
   const found = /^(.*?)[\s,;:–—-]+(\p{L}[\p{L}.'’/]*|[àá])[\s:]*$/u.exec(name)
   const [, head = '', word = ''] = found ?? []
@@ -225,8 +228,8 @@ export const isVariant = (text: string): boolean =>
   text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)
 
 /**
- * Whether the text counts parts of a delivery and is no name: `Parcel 2 of 3`. `Pen 2 in 1` and `Eyelet 4 x 8` are
- * names.
+ * Whether the text counts parts of a delivery: `Parcel 2 of 3`. False for names such as `Pen 2 in 1` and `Eyelet 4 x
+ * 8`.
  */
 export const isCounter = (text: string): boolean => {
   const [, part, count] = /^\p{L}+\.?\s(\d{1,2})\s(?!x)\p{Ll}{1,4}\s(\d{1,2}):?$/u.exec(text) ?? []

@@ -1,7 +1,7 @@
 import type { DayOrder } from './dates.rules.ts'
 import type { Language } from './words/vocabulary.rules.ts'
 
-/** A message as input of a language model, with the context that turns its words into values. */
+/** A message as input of a language model. The other members are the context in which quoted words are parsed. */
 export interface MessageText {
   readonly subject: string
   /** The first 40,000 characters of the visible text, line by line. */
@@ -13,7 +13,7 @@ export interface MessageText {
   readonly topDomain: string
 }
 
-/** Words that the model quotes from the message. None is trusted until it is found in the message again. */
+/** Words that the model quotes from the message. Weft uses a quote only if the message contains it. */
 export interface ModelReading {
   readonly order_number?: string | null | undefined
   readonly order_date?: string | null | undefined
@@ -34,12 +34,14 @@ export interface ModelReading {
     | undefined
 }
 
-/** Reads the fields that the fixed rules have not found. Throws `ModelFailed`. */
+/** A language model that quotes the order fields in a message. `read` throws `ModelFailed`. */
 export interface ExtractionModel {
   read(message: Pick<MessageText, 'subject' | 'text'>): Promise<ModelReading>
 }
 
-/** The message is for the operator and contains no secret. */
+/**
+ * The model was unreachable, or its response is unusable. The error message is for the operator and contains no secret.
+ */
 export class ModelFailed extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

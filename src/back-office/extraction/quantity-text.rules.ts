@@ -12,12 +12,12 @@ export interface StatedQuantity {
 }
 
 const most = 1_000_000
-/** A group separator, a space or an apostrophe, before three digits: `1 250`. */
+/** Matches a space or an apostrophe that separates thousands: `1 250`. */
 const groupMarks = /(?<=\d)['’ \u00a0\u202f](?=\d{3}(?!\d))/g
 
 /**
- * Reads a number, followed by nothing or a known unit: `3`, `3 pcs`, `× 3`, `2,5 m`, `1 250 g`. `quantity` is null for
- * any other text.
+ * Parses a number that is followed by nothing or a known unit: `3`, `3 pcs`, `× 3`, `2,5 m`, `1 250 g`. For any other
+ * text, `quantity` is null.
  */
 export function quantityIn(text: string, mark: DecimalMark | null): StatedQuantity {
   const unread = { quantity: null, measure: null, text }

@@ -4,7 +4,7 @@ const collapsed = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
 /**
  * Whether the text contains the quote as whole words and numbers. `15.00` and `5.001` do not contain `5.00`. False for
- * a quote longer than 200 characters.
+ * an empty quote, and for one longer than 200 characters.
  */
 export function standsIn(quote: string, text: string): boolean {
   const [wanted, whole] = [collapsed(quote), collapsed(text)]

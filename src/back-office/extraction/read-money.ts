@@ -25,12 +25,12 @@ import type { ColumnName } from './words/words.types.ts'
 export interface MoneyContext {
   readonly language: Language
   readonly topDomain: string
-  /** The text of every line, for facts that a mail states only once, outside the items. */
+  /** The text of every line, for facts outside the items and amounts, such as the currency. */
   readonly lines: readonly string[]
   readonly source: Source | null
   /** The currency in structured data. */
   readonly currency: string | null
-  /** Amounts beside unknown labels. */
+  /** Amounts with unknown labels. */
   readonly loose: readonly StatedSum[]
 }
 
@@ -44,7 +44,10 @@ export const nothing: Money = {
   strength: strengths.none,
 }
 
-/** Reads the items and sums of a document, as far as arithmetic or plain words confirm one reading. */
+/**
+ * Returns the items and amounts of a document. Arithmetic or plain words must confirm a number. A number that is not
+ * confirmed or not clear is null or missing.
+ */
 export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): Money {
   const own = sets.filter(({ isAside }) => !isAside)
   const named = currencyOf(own, sums, context)
@@ -75,7 +78,9 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
   return moneyOf(accounts, currency, named.warnings, context)
 }
 
-/** Returns the sets, and unions of the sets with one shape: an order in two parcels has two tables. */
+/**
+ * Returns the candidate lists of items, and unions of lists of the same form: an order in two parcels has two tables.
+ */
 function unions(sets: readonly ItemSet[]): ItemSet[] {
   const shapes = new Map<string, ItemSet[]>()
   for (const set of sets) {
@@ -98,19 +103,19 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
 }
 
 /**
- * Whether a number counts for the shape of a set. Numbers within names and codes do not, nor do those below the rows of
- * a headed table.
+ * Whether the position of a number is part of a list's form. Numbers within names, codes, line numbers, and numbers
+ * below the rows of a headed table are not.
  */
 const isOfShape = (key: string, { roles, isHeaded }: ItemSet): boolean =>
   !/n[%$q]/.test(key) &&
   !(isHeaded && key.startsWith('below')) &&
   !['sku', 'position', 'lot'].includes(roles.get(key) ?? '')
 
-/** Whether all rows of the set state the same number of values, so that none of them is a sum. */
+/** Whether all rows have the same number of values. Otherwise one of them may be a summary amount. */
 const isEven = ({ blocks }: ItemSet): boolean =>
   new Set(blocks.map(({ values }) => [...values.keys()].filter((key) => !/n[%$q]/.test(key)).length)).size === 1
 
-/** Keeps item sets whose rows do not overlap. */
+/** Keeps each list whose rows do not overlap with those of the lists kept before it. Looks at the first 30. */
 function apart(sets: readonly ItemSet[]): ItemSet[] {
   const kept: ItemSet[] = []
   const isFree = ({ blocks }: ItemSet): boolean =>
@@ -148,7 +153,10 @@ function currencyOf(
   return { currency: found, warnings }
 }
 
-/** Returns the notations that the mail's numbers do not contradict. */
+/**
+ * Returns the possible notations (decimal marks of amounts and quantities). Several if the mail's numbers leave it
+ * open.
+ */
 function notationsOf(
   sets: readonly ItemSet[],
   sums: readonly StatedSum[],
@@ -164,7 +172,7 @@ function notationsOf(
   const amounts = (marked.length > 0 ? marked : values.filter(isMoney)).map(({ digits }) => digits)
   const mark = decimalMarkOf(amounts)
   const isMixed = mark === null && amounts.some((digits) => /[.,]\d{2}$/.test(digits))
-  // `7.0` beside `45,84` has the other decimal mark.
+  // In `7.0` beside `45,84`, the decimal marks differ.
   const isOther = (digits: string): boolean =>
     mark !== null && /^\d+[.,]\d{1,2}$/.test(digits) && !digits.includes(mark)
   const isOpen = values.some(
@@ -175,7 +183,7 @@ function notationsOf(
       [...block.values].flatMap(([key, value]) => (isPriceName(roles.get(key)) ? [value] : [])),
     ),
   )
-  // Separators of amounts such as `2,500`: between thousands, unless the language uses them for decimals.
+  // Separators of amounts such as `2,500`. They separate thousands, unless the language uses them as decimal mark.
   const separators = new Set(
     [...sums.map(({ value }) => value), ...marked, ...prices].flatMap(
       ({ digits }) => /^[1-9]\d{0,2}([.,])\d{3}$/.exec(digits)?.[1] ?? [],
@@ -185,13 +193,13 @@ function notationsOf(
   const ofLanguage = decimalMarkOfLanguage(language)
   const marks: (DecimalMark | null)[] =
     mark !== null ? [mark] : isBoth ? ['.', ','] : separators.has(ofLanguage) ? [null, ofLanguage] : [null]
-  // `9,000` beside `453.75` has a comma between thousands.
+  // In `9,000` beside `453.75`, the comma separates thousands.
   const isOtherUsed =
     mark === null || values.some(({ digits, currencies }) => currencies.length === 0 && isOther(digits))
   const ofQuantities: (DecimalMark | null)[] = isOpen && isOtherUsed ? ['.', ','] : [mark]
   return marks.flatMap((each) =>
     ofQuantities
-      // One separator does not mean thousands in amounts and decimals in quantities.
+      // A separator of thousands in amounts is not the decimal mark of quantities.
       .filter((quantityMark) => each !== null || quantityMark === null || !separators.has(quantityMark))
       .map((quantityMark) => ({ currency, places, mark: each, quantityMark })),
   )
@@ -224,7 +232,7 @@ function moneyOf(
   const { items, warnings, isOneReading } = itemsOf(accounts, context)
   const [first] = accounts
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
-  // A price list also names goods that were not ordered.
+  // A price list also names goods that were not ordered, with the quantity 0.
   const goods = items.filter(
     ({ name, quantity, evidence, lineTotal: total }, at) =>
       quantity !== 0 &&
@@ -233,7 +241,7 @@ function moneyOf(
       !isCarriage(evidence, name, context.language) &&
       !(quantity !== null && (total ?? 0) < 0),
   )
-  // An amount in another text, such as an advertisement, is no amount of this order.
+  // Items and amounts in different texts do not belong together: the amounts may be from an advertisement.
   if (goods.length > 0 && goods.every(isUnpriced) && first.stated.length + context.loose.length === 0)
     return { ...nothing, items: goods, warnings: [...before, ...warnings] }
   const amounts = withShippingLines(amountsOf(accounts, context), first, items, context.language)
@@ -242,7 +250,7 @@ function moneyOf(
   const hasSubtotal = first.stated.some(({ name }) => name === 'subtotal')
   return {
     currency,
-    // A charge that is written as a line is not an item.
+    // Lines that are charges were removed.
     items: goods,
     amounts: amounts.found,
     checks: {
@@ -255,7 +263,7 @@ function moneyOf(
   }
 }
 
-/** Whether the text states the sum of the items before it: `That makes 27.00, plus 3.00 for the post.` */
+/** Whether the text contains the sum of the items before it: `That makes 27.00, plus 3.00 for the post.` */
 const statesSum = (text: string, before: readonly ReadItem[], { currency, mark }: Notation): boolean => {
   const sum = before.reduce((all, { lineTotal: each }) => all + (each ?? Number.NaN), 0)
   const amounts = markedAmounts(text)
@@ -267,7 +275,10 @@ const isCharge = (name: string, quantity: number | null, language: Language): bo
   return label?.isExact === true && (label.name === 'shipping' || (label.name === 'fee' && quantity === 1))
 }
 
-/** Adds the shipping that is written as lines, if the sums prove the lines and no other shipping is stated. */
+/**
+ * Adds shipping costs that the mail lists among the items, if a subtotal or total proves the lines and no other
+ * shipping costs are stated.
+ */
 function withShippingLines(amounts: Amounts, { strength }: Account, items: readonly ReadItem[], language: Language) {
   const lines = items.filter(
     ({ name }) => sumOfLabel(name, language)?.name === 'shipping' && isCharge(name, 1, language),
@@ -279,7 +290,10 @@ function withShippingLines(amounts: Amounts, { strength }: Account, items: reado
   return { ...amounts, found: new Map([...amounts.found, ['shipping_cost', shipping] as const]) }
 }
 
-/** Whether the line begins with a word for shipping, before a sign or as its only word: `Shipping - UPS Ground`. */
+/**
+ * Whether the line is a shipping charge: it begins with a word for shipping and a sign, or has no other words:
+ * `Shipping - UPS Ground`.
+ */
 const isCarriage = (evidence: string, name: string, language: Language): boolean => {
   const [, words = '', sign = ''] = /^(.{3,30}?)(\s[-–—]\s|:\s|\s+[\d\p{Sc}])/u.exec(evidence) ?? []
   const label = sumOfLabel(words, language)
@@ -289,7 +303,7 @@ const isCarriage = (evidence: string, name: string, language: Language): boolean
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }
 
 /**
- * Returns the items of the first reading. A quantity, price or line total on which the other readings differ is null.
+ * Returns the items of the first interpretation. A quantity, price or line total on which the others differ is null.
  */
 function itemsOf(accounts: readonly Account[], context: MoneyContext) {
   const readings = accounts
@@ -348,7 +362,7 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
 const isPriced = ({ price, pricePer, lineTotal: each }: ReadItem): boolean =>
   price !== null || pricePer !== null || each !== null
 
-/** The line of the item states no amount. */
+/** Whether the line of the item contains no amount. */
 const isUnpriced = (item: ReadItem): boolean =>
   !isPriced(item) && !/\d[.,]\d\d|\p{Sc}/u.test(item.evidence.replace(item.sku ?? ' ', ' '))
 
@@ -403,12 +417,12 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
 }
 
 /**
- * Whether quantity times price differs from the stated total of the line. The quantity then has another meaning: units
- * ordered, for example, while the total is for the units shipped.
+ * Whether another price of the line times the quantity differs from its total. The quantity then has another meaning:
+ * for example units ordered, while the total is for the units shipped. Also true for a line with two unit prices, which
+ * contains two items.
  */
 function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, lines, notation }: Account): boolean {
   if (quantity === null) return false
-  // A line with two unit prices holds two items.
   if (total === null && block.values.has('role unit#2')) return true
   if (total === null || unitPrice !== null) return false
   const prices = [...block.values].flatMap(([key, value]) =>
@@ -420,7 +434,8 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
   if (price == null) return false
   const isReduced = [...block.values].some(([key, { isPercent }]) => isPercent || set?.roles.get(key) === 'discount')
   const difference = Math.abs(total - quantity * price * 10 ** notation.places)
-  // A tax or a discount of the line, which may be computed from an unrounded price.
+  // Another amount of the line, such as a tax or a discount, equals the difference. The tolerance allows for a unit
+  // price that was rounded.
   const isExplained = [...block.values].some(
     ([key, value]) =>
       key !== lines?.roles.total &&
@@ -431,12 +446,12 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
   return !isReduced && !isExplained && difference > 1
 }
 
-/** The price of a measure, which shops must state beside the price of a pack: `13.47 € / 100 g`. */
+/** Whether the number is a price per measure, which shops must state beside the price of a pack: `13.47 € / 100 g`. */
 const isBase = ({ per }: Value): boolean => per?.unit != null && per.unit !== 'piece'
 
 /**
- * Whether quantity times price, a heading, a label or a sign shows that the number is the quantity. Without such
- * evidence, a number within or after a name may be part of the name: `Washers (50 pcs)`, `Needles size 8`.
+ * Whether there is evidence that the number is the quantity: quantity × price, a heading, a label or a count sign.
+ * Without evidence, a number within or after a name may be part of the name: `Washers (50 pcs)`, `Needles size 8`.
  */
 function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account): boolean {
   const value = quantityKey === null ? undefined : block.values.get(quantityKey)
@@ -458,13 +473,13 @@ function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account)
   )
 }
 
-/** Whether another number of the line may also be the quantity: `86 jars 250 ml at 75.56`. */
+/** Whether the line has another number that may be the quantity: `86 jars 250 ml at 75.56`. */
 const hasRival = ({ start }: Value, { values }: ReadLine['block']): boolean =>
   [...values.values()].some(
     (each) => each.start !== start && each.currencies.length === 0 && !each.isPercent && !isMoney(each),
   )
 
-/** Whether the number stands before the name, or a sign separates it from the name. */
+/** Whether the number precedes the name, or a sign separates it from the name. */
 const isApart = (value: Value, { cells }: ReadLine['block']): boolean =>
   cells.some(({ pieces }) =>
     pieces.some(
@@ -474,15 +489,15 @@ const isApart = (value: Value, { cells }: ReadLine['block']): boolean =>
     ),
   )
 
-/** Returns the text of the cell in the column of quantities, or null if it holds several texts. */
+/**
+ * Returns the text of the cell in the column of quantities. Null if there is no such cell, or if it has several lines.
+ */
 const textOfQuantity = ({ block }: ReadLine): string | null => {
   const cell = block.cells.find(({ heading }) => heading === 'quantity')
   return cell?.pieces.length === 1 ? (cell.pieces[0]?.text ?? null) : null
 }
 
-/**
- * Whether the text has no word beside the number and its known unit. An unknown unit may change the meaning: `3 rolls`.
- */
+/** Whether the text has no words except a known unit. An unknown unit may change the meaning: `3 rolls`. */
 const isOnlyNumber = (text: string, value: Value): boolean =>
   !/\p{L}/u.test(
     text
@@ -491,17 +506,20 @@ const isOnlyNumber = (text: string, value: Value): boolean =>
       .replace(/[x×.]/gi, ''),
   )
 
-/** Whether the unit is the heading of another column, such as the weight of the line. */
+/** Whether the unit belongs to another column than the quantity, such as the weight of the line. */
 const isOtherColumn = ({ quantityKey }: ReadLine, { isUnitAlone, roles }: ItemSet): boolean =>
   isUnitAlone === true && quantityKey !== null && roles.get(quantityKey) !== 'quantity'
 
-/** Null for pieces. `ML` is a linear metre if a millilitre would cost a currency unit or more. */
+/**
+ * Returns the unit of the quantity, null for pieces. `ML` means linear metres if the price of a unit is at least 1,
+ * because a millilitre does not cost that much.
+ */
 const unitOf = (code: string | null, { unitPrice, per }: ReadLine): string | null =>
   code === 'piece' ? null : code === 'ml' && unitPrice !== null && unitPrice >= per ? 'm' : code
 
 /**
- * Whether `1.500` was read as 1.5 pieces. Pieces are whole, and 1.5 at a unit price gives the same amount as 1,500 at a
- * price per 1,000.
+ * Whether `1.500` was read as 1.5 pieces. Pieces are whole numbers. The amount does not decide: 1.5 pieces at a unit
+ * price cost as much as 1,500 at a price per 1,000.
  */
 const isFraction = ({ quantity, block }: ReadLine, stated: Value | null): boolean =>
   stated !== null &&
@@ -511,8 +529,8 @@ const isFraction = ({ quantity, block }: ReadLine, stated: Value | null): boolea
   (stated.unit ?? block.unit ?? 'piece') === 'piece'
 
 /**
- * Whether the quantity is safe to take over. Digits that could be thousands or decimals need a proof, unless the
- * decimal mark of the mail decides. If they are decimals, the unit must also be a measure.
+ * Whether the quantity is certain. For digits such as `1.500`, arithmetic or the decimal mark of the mail must decide
+ * between thousands and decimals. Decimals also need a unit of measure.
  */
 function isSafe(line: ReadLine, stated: Value | null, { mark, quantityMark }: Notation, isSure: boolean): boolean {
   if (isSure || stated === null || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(stated.digits)) return true
@@ -531,14 +549,14 @@ function pricesOf(line: ReadLine, { lines, notation, set }: Account, isSure: boo
     const role = key == null ? undefined : set?.roles.get(key)
     return role === 'unit' || role === 'amount'
   }
-  // A price without a heading and without a proof could be for one unit or for the whole line.
+  // Without a heading or a proof, the price could be for one unit or for the line.
   const isKnown = isSure || line.isProven || line.quantity === 1 || named(roles?.unit) || named(roles?.total)
   const nothingKnown = { price: null, pricePer: null, lineTotal: null }
   if (!isKnown) return nothingKnown
   const scale = 10 ** notation.places
-  // If the line has a discount, the stated price is not the price paid for each unit.
+  // The stated price of a line with a discount is not the price paid.
   const minor = line.unitPrice === null || line.isReduced ? null : line.unitPrice * scale
-  // Without a quantity, a price beside a different total could be for any number of units.
+  // Without a quantity, a price beside a different total could be the price of any number of units.
   const isOpen = line.quantity === null && line.unitPrice !== null && line.total !== null
   const each = minor === null || isOpen ? null : minor / line.per
   const whole = each !== null && Math.abs(each - Math.round(each)) < 1e-7 ? Math.round(each) : null
@@ -564,8 +582,9 @@ interface Amounts {
 }
 
 /**
- * Returns the sums that arithmetic proves. If it proves none, returns sums that are stated with one value, in plain
- * words, without a contradiction. Leaves out the total if the mail asks for a part of the price.
+ * Returns the summary amounts that arithmetic proves. If it proves none, returns those with an exact label and a single
+ * value, without a contradiction. Leaves out the total if the mail asks for a part of the price, because the total may
+ * be that part.
  */
 function amountsOf(accounts: readonly Account[], { loose, lines }: MoneyContext): Amounts {
   const proven = accounts.filter((account): account is Account & { sums: SumsReading } => account.sums !== null)
@@ -581,7 +600,7 @@ function amountsOf(accounts: readonly Account[], { loose, lines }: MoneyContext)
   return { ...amounts, found, warnings: [...amounts.warnings, { code: 'total_ambiguous', message }] }
 }
 
-/** Whether some other amount was paid, and the total less this amount is not stated. The total may then be the rest. */
+/** Whether an amount was paid and the rest to pay is not stated. The stated total may then be the rest. */
 const isPartlyPaid = (stated: readonly ReadSum[], { found }: Amounts): boolean => {
   const total = found.get('total')?.value
   const paid = stated.filter(({ name, value }) => name === 'paid' && value !== total && value !== 0)
@@ -600,7 +619,7 @@ const foundSum = (value: number, parts: readonly ReadSum[], confidence: number):
 
 const sumOf = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 
-/** Whether the sum is called a subtotal, or is the sum of the lines and differs from the total. */
+/** Whether the amount has the label of a subtotal, or is the sum of the lines and differs from the total. */
 const isSubtotal = ({ name, value }: ReadSum, { matchesLines, total }: SumsReading): boolean =>
   ['subtotal', 'net'].includes(name) || (matchesLines && value !== total?.value)
 
@@ -645,8 +664,8 @@ function provenAmounts(
 }
 
 /**
- * Whether the total is not the real one: a single tax with a single rate is neither added to it nor contained in it.
- * The real total stands further below.
+ * Whether the stated tax rate contradicts the total: the tax is larger than the tax that the total can include. The
+ * real total is then further below.
  */
 function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): boolean {
   const [only] = tax
@@ -660,8 +679,8 @@ function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): 
 const mostSteps = 6
 
 /**
- * Whether the total is only the sum of the lines, and below it an amount with an unknown label is this sum after a
- * charge or discount: `The goods cost 812.66. We deduct 24.38. The order costs 788.28.`
+ * Whether the total is only the sum of the lines, and an amount with an unknown label below it is the total after
+ * charges or discounts: `The goods cost 812.66. We deduct 24.38. The order costs 788.28.`
  */
 function isContinued(
   { sums, stated, notation }: Account & { readonly sums: SumsReading },
@@ -683,7 +702,7 @@ function isContinued(
   })
 }
 
-/** Whether a larger sum that nothing explains may be the real total, and this sum its net part. */
+/** Whether the mail states a larger amount that may be the real total. This amount is then the total without tax. */
 function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean {
   // The amount due may include an earlier balance.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
@@ -700,7 +719,7 @@ function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean 
         value > total &&
         value !== sums?.subtotal?.value &&
         !(name === 'unknown' && value === lines?.sum) &&
-        // A larger sum is not the total if it is cash, and the difference is the change.
+        // A larger amount may be cash, and the difference the change.
         !stated.some((each) => each.value === value - total && each.name !== 'tax' && each.name !== 'shipping'),
     )
   )
@@ -731,7 +750,7 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
   }
   const lines = account?.lines?.sum ?? null
   const has = (name: AmountName): boolean => found.has(name)
-  // If all parts of the total are stated, they must add up to it.
+  // Arithmetic has not proven the amounts, so a total beside a subtotal or lines contradicts them.
   const isContradicted = has('total') && (has('subtotal') || lines !== null)
   if (!isContradicted) return { found, adds: null, warnings }
   const isMatched = has('subtotal') && lines !== null && lines === found.get('subtotal')?.value
@@ -746,9 +765,7 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
   }
 }
 
-/**
- * Whether only sums that are contained in the total, paid or due follow it. Any other amount would change the total.
- */
+/** Whether nothing that could change the total follows it: only amounts that are included in it, paid or due. */
 function isLastSum(total: ReadSum, stated: readonly ReadSum[]): boolean {
   const behind = stated.slice(stated.lastIndexOf(total) + 1)
   return behind.every(

@@ -7,7 +7,7 @@ import { structuredOrders } from './structured-data.ts'
 import { topDomainOf } from './vendor.rules.ts'
 import { type Language, languageOf } from './words/vocabulary.rules.ts'
 
-/** The message that is read, as documents. For a forwarded message, the inner one. */
+/** A message prepared for extraction. For a forwarded message, the inner one. */
 export interface Reading {
   readonly from: string
   readonly fromName: string
@@ -15,7 +15,7 @@ export interface Reading {
   readonly subject: string
   readonly sentAt: string | null
   readonly language: Language
-  /** The body that is shown first, the alternative body, and the attachments. */
+  /** The HTML body, the text body and the attachments, in this order. */
   readonly documents: readonly Document[]
   /** The lines of the HTML body, or of the text body if there is no HTML. */
   readonly lines: readonly string[]
@@ -98,10 +98,10 @@ function bodiesOf({ markup, text }: MailText, isForwarded: boolean): Body[] {
   return bodies
 }
 
-/** More text would exceed the limit of CPU time. */
+/** Limits the CPU time that a long body takes. */
 const mostCharacters = 200_000
 
-/** Returns the first rows, up to the limit of characters. */
+/** Returns the rows before the one that exceeds `mostCharacters`. */
 function shortened({ rows, isCut }: MailRows): MailRows {
   let length = 0
   const end = rows.findIndex((row) => {

@@ -8,22 +8,22 @@ import { countedUnit, isUnitWord, numberTokens, priceCount, withoutCodes } from 
 import { isCounter, isVariant, type Piece, pieceOf, plainPiece, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
-/** A number of the document, with the entry that contains it. */
+/** A number of the document, with the index of its row (`at`). */
 interface Figure {
   readonly value: Value
   readonly piece: Piece
   readonly at: number
   readonly amount: number | null
   readonly isMoney: boolean
-  /** The number is a sum of the order, by its label. */
+  /** Its label shows that the number is a summary amount of the order. */
   readonly isSum: boolean
-  /** The number is the subtotal or total of the order. No item extends over it, and no further item follows. */
+  /** The number is the subtotal or total of the order. An item ends before it, and no item follows it. */
   readonly isEnd: boolean
-  /** No word precedes the number, or the text has no word except its label, the unit of the number and codes. */
+  /** No word precedes the number in its text, or the text has no words except its label, the unit and codes. */
   readonly isAlone: boolean
 }
 
-/** The numbers of one item. Quantity times unit price equals the amount, or one of the last two is not stated. */
+/** The numbers of one item. If unit price and total are stated, quantity times unit price equals the total. */
 interface Product {
   readonly quantity: Figure
   readonly unit: Figure | null
@@ -52,13 +52,13 @@ const mostAbove = 4
 const mostBelow = 6
 
 /**
- * Finds items by their numbers alone, in any rows, cells and labels. First looks for a quantity, a unit price and the
- * amount that they make, in one order throughout the mail. The rows around each such `Product` are one item. If there
- * is none, a count and an amount make an item. In a mail without amounts, a marked count alone makes one.
+ * Finds items by their numbers alone, wherever they stand. First looks for chains of `Product`s: quantity, unit price
+ * and total in the same order for every item. The rows around the numbers of a `Product` become one item. If no product
+ * is proven, a count and an amount make an item. In a mail without amounts, a labelled count makes one.
  */
 export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
   const entries = whole.flatMap(cardsApart).flatMap((entry, at, all): Entry[] => {
-    // A row of dashes and `Parcel 2 of 3` separate like a gap.
+    // A row of dashes and a row such as `Parcel 2 of 3` separate items like a blank line.
     const isRule = (each: Entry | undefined): boolean =>
       each !== undefined && (!/[\p{L}\p{N}]/u.test(each.text) || isCounter(each.text))
     return isRule(entry) ? [] : [isRule(all[at - 1]) ? { ...entry, isAfterGap: true } : entry]
@@ -73,7 +73,7 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
   if (!figures.some(({ isMoney: isAmount }) => isAmount)) found.push(...countsOf(figures))
   const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
   const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
-  // If signs or labels mark the counts, a measure such as `250 g` is not a quantity.
+  // If signs or labels mark the counts, an unmarked measure such as `250 g` is not a quantity.
   const hasSigns = kept.some((chain) => chain.every(({ quantity }) => isSigned(quantity)))
   const longest = kept
     .filter((chain) => areProven || !hasSigns || chain.every(({ quantity }) => isSigned(quantity)))
@@ -83,9 +83,9 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
 }
 
 /**
- * Whether a chain of pairs can be trusted. Pairs of a count and an amount in different rows prove nothing: an item
- * without a count would get the count of the next item. Such pairs are accepted only if every amount between them and
- * near them belongs to a pair. Sums and amounts beside unknown labels are excepted.
+ * Whether a chain of a count and an amount per item can be trusted. A count and an amount in different rows prove
+ * nothing: an item without a count would get the count of the next item. They are accepted only if every amount near
+ * them belongs to an item, is a summary amount or has an unknown label.
  */
 function isComplete(chain: readonly Product[], figures: readonly Figure[], entries: readonly Entry[]): boolean {
   if (chain.every(({ first, last }) => first === last)) return true
@@ -93,7 +93,7 @@ function isComplete(chain: readonly Product[], figures: readonly Figure[], entri
   const last = chain.at(-1)?.last ?? 0
   const sumBelow = figures.find(({ isEnd, at }) => isEnd && at > last)?.at ?? Number.POSITIVE_INFINITY
   const [begin, end] = [(chain[0]?.first ?? 0) - mostAbove, Math.min(last + mostAbove, sumBelow)]
-  // The top of a mail may state the total.
+  // The total may be repeated at the top of the mail, without a label.
   const sums = new Set(figures.filter(({ isSum }) => isSum).map(({ amount }) => amount))
   return !figures.some(
     (figure) =>
@@ -107,7 +107,7 @@ function isComplete(chain: readonly Product[], figures: readonly Figure[], entri
   )
 }
 
-/** Finds the items of a mail without amounts: at least two quantities with a label or a count sign. */
+/** Finds the items of a mail without amounts: at least two numbers that a label or a count sign marks as quantities. */
 function countsOf(figures: readonly Figure[]): Product[][] {
   const counts = figures.filter(
     (figure) => isSigned(figure) && figure.isAlone && figure.amount !== null && figure.amount > 0,
@@ -118,9 +118,7 @@ function countsOf(figures: readonly Figure[]): Product[][] {
   return chain.length > 1 ? [chain] : []
 }
 
-/**
- * No longer treats numbers without a currency as amounts if most amounts have one: `190.36` may be an article number.
- */
+/** Ignores amounts without a currency if most amounts have one: `190.36` may be an article number. */
 function withoutBareAmounts(figures: readonly Figure[]): readonly Figure[] {
   const amounts = figures.filter((figure) => figure.isMoney && !figure.isSum)
   const isBare = ({ value }: Figure): boolean => value.currencies.length === 0
@@ -129,7 +127,7 @@ function withoutBareAmounts(figures: readonly Figure[]): readonly Figure[] {
     : figures
 }
 
-/** Splits a row of cards into one entry per card. A card is a cell that holds several numbers in separate lines. */
+/** Splits a row of product cards into one row per card. A card is a cell with several numbers in separate lines. */
 function cardsApart(entry: Entry): Entry[] {
   const { cells } = entry
   const filled = cells.filter(({ pieces }) => pieces.length > 1)
@@ -196,7 +194,7 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
 
 /**
  * Returns the numbers of a text except percentages, including numbers within a name. Empty for a text with a known
- * label other than that of a name, such as a code.
+ * label that is not the label of a name.
  */
 function valuesOf({ text, leading, trailing, labelled }: Piece, language: Language): Value[] {
   if (labelled && labelled.role !== 'name' && labelled.role !== null) return []
@@ -211,7 +209,10 @@ function valuesOf({ text, leading, trailing, labelled }: Piece, language: Langua
     })
 }
 
-/** Finds consecutive `Product`s whose numbers have this order. Each one takes as few numbers as possible. */
+/**
+ * Finds consecutive `Product`s whose numbers have this order. Each ends as early as possible. Stops at a subtotal or
+ * total after the first one.
+ */
 function chainOf(figures: readonly Figure[], order: readonly Part[]): Product[] {
   const found: Product[] = []
   let from = 0
@@ -238,7 +239,7 @@ function productEnding(figures: readonly Figure[], from: number, end: number, or
     const found = near.flatMap((before) => productOf(order, [before, last]) ?? [])
     const signed = found.filter(({ quantity }) => isSigned(quantity))
     const [product, ...others] = signed.length > 0 ? signed : found
-    // If two numbers can be the count, neither is taken.
+    // If numbers in two texts can be the count, neither is used.
     const isOpen = order[1] !== 'quantity' && others.some(({ quantity }) => quantity.piece !== product?.quantity.piece)
     return product && !isOpen ? product : null
   }
@@ -270,18 +271,20 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
 }
 
-/** Whether a label or a sign marks the number as a count. */
+/** Whether a label or a count sign (`×`) marks the number as a quantity. */
 const isSigned = ({ value: { isCount, role } }: Figure): boolean => isCount || role === 'quantity'
 
-/** Whether the number is marked as a count, or stands alone with its unit. False for 50 in `Washers (50 pcs)`. */
+/**
+ * Whether the number is marked as a count, or is alone with a unit or in brackets. False for 50 in `Washers (50 pcs)`.
+ */
 const isCounted = (figure: Figure): boolean =>
   isSigned(figure) ||
   (figure.isAlone && (figure.value.unit !== null || figure.piece.text.includes(`(${figure.value.text})`)))
 
-/** Whether the number is a size: `45 cm` without a label. */
+/** Whether the number is a size: `45 cm` without a label or count sign. */
 const isSize = (figure: Figure): boolean => !isSigned(figure) && /^[cm]m$/.test(figure.value.unit ?? '')
 
-/** Whether another number of the item can be the quantity with equal evidence, and no price decides between them. */
+/** Whether `figure` could be the quantity just as well, and no unit price decides. */
 const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
   unit === null &&
   figure !== quantity &&
@@ -290,14 +293,15 @@ const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
   (isSigned(quantity) ? isSigned(figure) : isCounted(figure))
 
 /**
- * Whether at least one `Product` of the chain says more than that two amounts beside the number 1 are equal. Such
- * amounts alone prove no item.
+ * Whether the chain has a product that is more than two equal amounts beside an unmarked 1. Such amounts alone prove
+ * nothing, because 1 × amount = amount is always true.
  */
 const isMeant = (chain: readonly Product[]): boolean =>
   chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
 
 /**
- * Whether the only item found may be a charge: one count and one amount, without evidence that the amount is a price.
+ * Whether the chain is a single count and amount that may be a charge, because nothing shows that the amount is a unit
+ * price.
  */
 const isFee = ([only, ...more]: readonly Product[], language: Language): boolean =>
   more.length === 0 &&
@@ -342,11 +346,11 @@ function setOf(
 }
 
 /**
- * Returns for each item its first row and the row after its last. Rows between the numbers of two items may belong to
- * either item. Tries several divisions and returns the one with the highest score.
+ * Returns the range of rows of each item: its first row, and the row after its last. Rows between the numbers of two
+ * items may belong to either item, so the function scores several divisions (`scoreOf`) and returns the best one.
  */
 function divided(entries: readonly Entry[], chain: readonly Product[], language: Language): [number, number][] {
-  // If gaps separate rows of one item, gaps do not separate items.
+  // If blank lines occur within an item, they do not separate items.
   const hasGaps = chain.some(({ first, last }) =>
     entries.slice(first + 1, last + 1).some(({ isAfterGap }) => isAfterGap),
   )
@@ -366,7 +370,7 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
     return begin === null ? null : belowSpeech(entries, begin, first, language)
   })
   const isBorder = (at: number): boolean => entries[at]?.table !== entries[at - 1]?.table
-  // If the other items begin with a table, the first one does, too.
+  // If all other items begin with a new table, the first one does, too.
   const areTables = further.length > 0 && further.every((at) => at !== null && isBorder(at))
   const border = areTables ? ownTable(entries, chain[0]?.first ?? 0) : null
   const later = further.filter((at) => at !== null)
@@ -403,8 +407,8 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
 }
 
 /**
- * Returns the rows with the numbers of the lines: `0010`, `0020`, or `1.`, `2.`, or `Item 1`, `Item 2`. Returns null
- * unless every item has one, with the same word.
+ * Returns the rows that begin with a line number: `0010`, `0020`, or `1.`, `2.`, or `Item 1`, `Item 2`. Null unless
+ * every item has one, with the same word before it.
  */
 function numberedBegins(entries: readonly Entry[], chain: readonly Product[], top: number): number[] | null {
   const words = new Set<string>()
@@ -425,11 +429,14 @@ function numberedBegins(entries: readonly Entry[], chain: readonly Product[], to
 }
 const lineNumber = /^(?<word>\p{L}{1,12}\.?\s)?(0*)(\d{1,3})([.):]?)(?:\s|$)/u
 
-/** Returns the ranges that begin at these rows. */
+/** Returns the ranges that begin at these rows. Each ends where the next begins, the last at `bottom`. */
 const between = (begins: readonly number[], bottom: number): [number, number][] =>
   begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
 
-/** Finds, for each item, the row with the name that stands closest above its numbers. */
+/**
+ * Returns for each item the nearest row with a name above its numbers. Without one, returns the item's earliest
+ * possible row (`floors`).
+ */
 function nearest(
   entries: readonly Entry[],
   chain: readonly Product[],
@@ -454,7 +461,10 @@ function nearest(
   })
 }
 
-/** Returns the first name in a row of at least three cells, or of two if one of them lists several texts. */
+/**
+ * Returns the first name in a row with at least three cells, or with two if one of them has several lines. Null for
+ * other rows.
+ */
 const ownName = (entry: Entry | undefined, language: Language): string | null =>
   entry !== undefined &&
   (entry.cells.length > 2 || (entry.cells.length > 1 && entry.cells.some(({ pieces }) => pieces.length > 2)))
@@ -462,8 +472,8 @@ const ownName = (entry: Entry | undefined, language: Language): string | null =>
     : null
 
 /**
- * Returns the index of the first row of the first item, if it begins like the other items: with the same label, or in
- * the same table as its numbers. Otherwise returns `top`.
+ * Returns the first row of the first item if that item begins like the others: with the same label, or with the table
+ * that contains its numbers. Otherwise returns `top`.
  */
 function beginAlike(
   entries: readonly Entry[],
@@ -477,7 +487,10 @@ function beginAlike(
   return areWithin ? Math.max(top, ownTable(entries, chain[0]?.first ?? 0)) : top
 }
 
-/** Returns the start of the first item: the row above its numbers with the label that starts all later items. */
+/**
+ * Returns the first row of the first item: the nearest row above its numbers that has the label of all later items.
+ * Null if the later items have different labels or none.
+ */
 function labelledAlike(entries: readonly Entry[], chain: readonly Product[], later: readonly number[]): number | null {
   const first = chain[0]?.first ?? 0
   const [label, ...others] = new Set(later.map((at) => labelOf(entries[at])))
@@ -487,9 +500,9 @@ function labelledAlike(entries: readonly Entry[], chain: readonly Product[], lat
 }
 
 /**
- * Returns the first row of an item whose numbers stand without a name: below the headings of its table, or below a gap.
- * Returns null if a name stands beside the numbers, if the item has neither a table nor a gap, or if the table contains
- * other rows.
+ * Returns the first row of an item whose row of numbers has no name: below the headings of its table, or below a blank
+ * line. Null if a name is beside the numbers, if there is neither a table nor a blank line, or if the table has other
+ * rows above the item.
  */
 function beginOfGroup(
   entries: readonly Entry[],
@@ -521,8 +534,8 @@ function ownTable(entries: readonly Entry[], at: number): number {
 }
 
 /**
- * Returns the row at which the next item begins: after the only gap, otherwise with the only change of table. Returns
- * null if neither exists exactly once.
+ * Returns the row with which the next item begins: after the only blank line, otherwise at the only change of table.
+ * Null if there is not exactly one of either.
  */
 function breakIn(entries: readonly Entry[], floor: number, first: number, hasGaps: boolean): number | null {
   const places = Array.from({ length: first - floor + 1 }, (_, at) => floor + at)
@@ -532,7 +545,10 @@ function breakIn(entries: readonly Entry[], floor: number, first: number, hasGap
   return tables.length === 1 ? (tables[0] ?? null) : null
 }
 
-/** Returns the first row that is neither a sentence nor a fact of the order, such as the day of delivery. */
+/**
+ * Returns the first row from `begin` that is neither a sentence nor a fact of the order. Returns `begin` if there is
+ * none before the row `first`.
+ */
 function belowSpeech(entries: readonly Entry[], begin: number, first: number, language: Language): number {
   const own = entries.slice(begin, first).findIndex((entry) => !isSpeech(entry, language))
   return own < 0 ? begin : begin + own
@@ -568,7 +584,7 @@ function beginAbove(
   return begin
 }
 
-/** Whether each item has a row with this label: `Job 4711`. */
+/** Whether every later item has a row with the same label: `Job 4711`. */
 function isRepeated({ text }: Entry, entries: readonly Entry[], chain: readonly Product[]): boolean {
   const label = /^[^:\d#]{2,40}/.exec(text)?.[0]
   const within = entries.slice((chain[0]?.last ?? 0) + 1, chain.at(-1)?.first)
@@ -579,7 +595,10 @@ function isRepeated({ text }: Entry, entries: readonly Entry[], chain: readonly 
   )
 }
 
-/** Returns the label of a row that holds one labelled text, or a code after any label or, as an empty label, none. */
+/**
+ * Returns the label in a row with a single cell: the label of a text (`Colour: blue`) or of a code (`Job 4711`). Empty
+ * for a code without a label. Null for other rows.
+ */
 function codeLabelOf(entry: Entry | undefined): string | null {
   const [cell, ...more] = entry?.cells ?? []
   if (!cell || more.length > 0) return null
@@ -591,8 +610,8 @@ function codeLabelOf(entry: Entry | undefined): string | null {
 }
 
 /**
- * Lets rows with a repeated label begin the items: `Job no. 4711` above each name. The label must stand above the first
- * item and at the end of all others but the last.
+ * Moves repeated header rows to the item below them: `Job no. 4711` above each name. Applies if the row with this label
+ * is above the first item, and the same label is in the last row of every item except the last.
  */
 export function withHeads(
   entries: readonly Entry[],
@@ -600,25 +619,25 @@ export function withHeads(
 ): [number, number][] {
   const top = ranges[0]?.[0] ?? 0
   const ends = ranges.map(([, end]) => codeLabelOf(entries[end - 1]))
-  // The first item may already begin with its head.
+  // The first item may already contain its header row.
   const head = [top - 1, top].find((row) => {
     const label = codeLabelOf(entries[row])
     return label !== null && ends.every((each, at) => (each === label) === at < ends.length - 1)
   })
-  // Without a head, the first item has no code.
+  // Rows with a code but no label begin the items even if the first item has none.
   const areHeads = ranges.length > 2 && ends.every((label, at) => (label === '') === at < ends.length - 1)
   return (head !== undefined && ranges.length > 1) || areHeads
     ? ranges.map(([begin, end], at) => [at === 0 ? (head ?? begin) : begin - 1, at < ends.length - 1 ? end - 1 : end])
     : ranges.map(([begin, end]) => [begin, end])
 }
 
-/** Whether the row is a separate item without a price: `Poplin / 9 m / on request`. */
+/** Whether the row is another item, without a price: `Poplin / 9 m / on request`. */
 const holdsItem = ({ text }: Entry): boolean => {
   const parts = text.split(/\s[/|·–-]\s|\s{2,}/)
   return parts.length > 2 && parts.slice(1).some((part) => /^\d[\d.,]*\s?\p{L}{1,6}\.?$/u.test(part.trim()))
 }
 
-/** The first row of a table whose other rows all end with a number and do not begin with a label, as fields do. */
+/** Whether the row is the first one of a table, and all rows below it end with a number and have no known label. */
 function isAboveNumbers(entry: Entry, near: readonly Entry[], language: Language): boolean {
   const own = near.filter(({ table }) => table === entry.table)
   const end = own.findIndex(isStop)
@@ -637,7 +656,9 @@ function isAboveNumbers(entry: Entry, near: readonly Entry[], language: Language
   )
 }
 
-/** Whether the row is a row of headings. `Article | Linen` is not, because its label occurs again. */
+/**
+ * Whether the row is a row of headings, and not the label and value of an item: `Article | Linen` occurs several times.
+ */
 const isHeading = (entry: Entry, entries: readonly Entry[], language: Language): boolean => {
   const { cells, text } = entry
   if (/\d|[:=]/.test(text)) return false
@@ -665,9 +686,9 @@ const isFact = (label: string, language: Language): boolean =>
   factOf(label, language) !== null && factOf(label, language) !== 'reference' && columnOf(label, language) === null
 
 /**
- * Scores a division of the rows into items. A higher score is better. Distinct names, a name or the same label at the
- * start of each item, and a gap or a new table before it raise it. Different numbers of rows around the numbers lower
- * it.
+ * Scores a division of the rows into items; a higher score is better. These raise the score: distinct names, items that
+ * begin with a name or the same label, and a blank line or new table before an item. Items with different numbers of
+ * rows lower it.
  */
 function scoreOf(
   entries: readonly Entry[],
@@ -729,15 +750,14 @@ function scoreOf(
   )
 }
 
-/** The row holds only options, which belong to a name above it. */
+/** Whether the row has only labelled options, which belong to a name above it. */
 function isOptionRow(entry: Entry | undefined): boolean {
   const roles = entry?.cells.flatMap(({ pieces }) => pieces.map(({ labelled }) => labelled?.role)) ?? []
   return roles.length > 0 && roles.every((role) => role === 'options')
 }
 
 /**
- * Whether all items begin with the same label. A label of numbers or options, such as `Qty: 12`, does not begin an
- * item.
+ * Whether all items begin with the same label. False if all of them begin with numbers or options, such as `Qty: 12`.
  */
 function areLabelledAlike(
   entries: readonly Entry[],
@@ -758,12 +778,12 @@ function areLabelledAlike(
   return ranges.length > 1 && labels.size === 1 && !labels.has(undefined) && !areOthers
 }
 
-/** Whether the row states numbers and their labels, but no name. */
+/** Whether the row is a single cell that has numbers but no name. */
 const isNumber = (entry: Entry | undefined): boolean =>
   entry?.cells.length === 1 &&
   entry.cells.every(({ pieces }) => pieces.every(({ name, labelled }) => name === '' && !labelled))
 
-/** Finds texts that stand beside the numbers of every item. They are labels. Empty for a single item. */
+/** Returns the texts that occur at least once per item. They are labels, not names. Empty for a single item. */
 function labelsOf(entries: readonly Entry[], chain: readonly Product[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   const begin = Math.max(0, (chain[0]?.first ?? 0) - mostRows)
@@ -772,19 +792,19 @@ function labelsOf(entries: readonly Entry[], chain: readonly Product[]): Readonl
   return new Set([...counted].flatMap(([text, count]) => (chain.length > 1 && count >= chain.length ? [text] : [])))
 }
 
-/** Whether the row is a field of an item that begins above it: `Material | Oak`. */
+/** Whether the row has two cells, of which the first is a known label: `Material | Oak`. */
 const isField = (entry: Entry | undefined, language: Language): boolean => {
   const [label, value, ...more] = entry?.cells ?? []
   return label !== undefined && value !== undefined && more.length === 0 && columnOf(label.text, language) !== null
 }
 
-/** Whether the cell is a number below its label: `Price⏎5.00`, `Pieces⏎12 (1 box)`. */
+/** Whether the cell is a label above a number: `Price⏎5.00`, `Pieces⏎12 (1 box)`. */
 const isLabelAbove = ({ pieces: [label, value, ...more] }: EntryCell): boolean =>
   label !== undefined && more.length === 0 && !/\d/.test(label.text) && /^\P{L}*\d/u.test(value?.text ?? '')
 
 /**
- * Whether the row is a label and a text or number, as are the rows of the item's numbers: `Artwork | fox.pdf`. A row of
- * the numbers themselves may be a name and its amount, unless another one has a known label.
+ * Whether the row is a field of an item (label and value) like the rows with the item's numbers: `Artwork | fox.pdf`. A
+ * row of the numbers themselves may be a name and its amount, unless another one has a known label.
  */
 const isFieldOf = (entry: Entry, numbers: readonly Entry[], language: Language): boolean =>
   numbers.length > 1 &&
@@ -794,7 +814,9 @@ const isFieldOf = (entry: Entry, numbers: readonly Entry[], language: Language):
     (each) => each !== entry && (each.cells.length === 2 ? isField(each, language) : !numbers.includes(entry)),
   )
 
-/** Returns the texts of a row that may be names. In a row of several labelled numbers, the labels are not. */
+/**
+ * Returns the texts of a row that may be names. In a row with several labels above numbers, the labels are not names.
+ */
 const namesIn = (entry: Entry | undefined, language: Language): string[] => {
   const cells = entry?.cells ?? []
   const labelled = cells.filter(isLabelAbove)
@@ -805,7 +827,7 @@ const namesIn = (entry: Entry | undefined, language: Language): string[] => {
   )
 }
 
-/** Whether the text is a heading of at most two words without a number. */
+/** Whether the text is a known heading of at most two words without a number. */
 const namesColumn = (text: string, language: Language): boolean =>
   !/\d|[:=]\s*\S/.test(text) && text.split(' ').length < 3 && columnOf(text, language) !== null
 
@@ -864,7 +886,7 @@ function blockOf(
   }
 }
 
-/** Returns the unit in the cell after the quantity. */
+/** Returns the unit in the cell after the quantity. Null if there is none. */
 function unitBeside(rows: readonly Entry[], { piece }: Figure): string | null {
   const cells = rows.find((row) => row.cells.some(({ pieces }) => pieces.includes(piece)))?.cells ?? []
   const at = cells.findIndex(({ pieces }) => pieces.includes(piece))
@@ -876,8 +898,7 @@ const divider = /\s[|·•]\s|;\s/
 const codeField = /^(?:(\p{L}[\p{L}. -]{0,20}?)(\s?[:=#]\s?|\.?\s)|#|[[(])(?=\S*\d)[A-Z0-9._/-]{3,}[\])]?$/u
 
 /**
- * Whether the text is an article or lot number with its label, or the label of the next number: `SKU A-1`, `Lot 8812`,
- * `#A-1`.
+ * Whether the text is an article or lot number with its label, or only a heading: `SKU A-1`, `Lot 8812`, `#A-1`, `Qty`.
  */
 function isCodeField(text: string, language: Language): boolean {
   const [whole, label, sign] = codeField.exec(text) ?? []
@@ -888,7 +909,8 @@ function isCodeField(text: string, language: Language): boolean {
 }
 
 /**
- * Splits a text into parts. A weaker sign also separates if a labelled code stands beside it: `Art. no. A-1 / Linen`.
+ * Splits a text at ` | `, ` · `, ` • ` and `; `. Also splits it at a comma, slash or dash if a labelled code is beside
+ * it: `Art. no. A-1 / Linen`.
  */
 function partsOf(text: string, language: Language): string[] {
   return text.split(divider).flatMap((part) => {
@@ -900,7 +922,7 @@ function partsOf(text: string, language: Language): string[] {
   })
 }
 
-/** Returns the texts of a line before, between and after the numbers that were taken from it. */
+/** Returns the texts before, between and after the given numbers of a line, without signs and connecting words. */
 export function textsBeside(text: string, values: readonly Value[], language: Language): Piece[] {
   const parts: string[] = []
   let from = 0
@@ -917,8 +939,8 @@ export function textsBeside(text: string, values: readonly Value[], language: La
 }
 
 /**
- * Removes labels and the texts that all items share, except options. The cell with the name becomes column 0 and begins
- * with the name.
+ * Removes labels, and texts that all items share unless they are options. Moves the cell with the name to column 0, and
+ * the name to the beginning of that cell.
  */
 function namesMarked(blocks: readonly Block[], language: Language): Block[] {
   const counted = new Map<string, number>()

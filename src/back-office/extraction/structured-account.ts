@@ -6,7 +6,9 @@ import type { Block, ItemSet } from './item-sets.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ColumnName, SumName } from './words/words.types.ts'
 
-/** Returns structured data as lines and sums, so that the same arithmetic checks it. */
+/**
+ * Converts structured data to the types of visible items and summary amounts, so that the same arithmetic checks it.
+ */
 export function structuredAccount(order: StructuredOrder): {
   readonly set: ItemSet
   readonly sums: readonly StatedSum[]
@@ -31,7 +33,7 @@ export function structuredAccount(order: StructuredOrder): {
   return { set: { blocks, roles, isHeaded: true, isTable: true, isAside: false }, sums }
 }
 
-/** Returns an item as a line. An item in a currency other than the order's gets no price. */
+/** Converts an item. Leaves out the prices of an item whose currency differs from the order's. */
 function blockOf(item: StructuredItem, index: number, currency: string | null): Block {
   const isForeign = item.currency !== null && currency !== null && item.currency !== currency
   const values = new Map<string, Value>()
@@ -45,7 +47,7 @@ function blockOf(item: StructuredItem, index: number, currency: string | null): 
   if (item.unit !== null && code === null && item.quantity !== null)
     unread.set('quantity', `${item.quantity} ${item.unit}`)
   else add('quantity', item.quantity, code, 1)
-  // Without a line total, `unitPrice` may be for one unit or for the line: the amounts decide.
+  // Without a line total, `unitPrice` may be the price of one unit or of the line. Arithmetic decides.
   const isBoth = item.lineTotal !== null
   if (!isForeign) {
     add(isBoth ? 'unit' : 'price', item.unitPrice, null, Number(item.priceQuantity ?? 1) || 1)
@@ -83,8 +85,8 @@ function sumOf(name: SumName, text: string | null, isGross: boolean): StatedSum[
 }
 
 /**
- * Merges the blocks of one order with those without an order number. Of several orders, takes the first. `count` is the
- * number of different order numbers.
+ * Merges the structured data of one order: for each field, takes the first stated value. Includes data without an order
+ * number. If there are several orders, uses only the first; `count` is their number.
  */
 export function mergedOrder(blocks: readonly StructuredOrder[]): {
   readonly order: StructuredOrder | null
@@ -95,7 +97,7 @@ export function mergedOrder(blocks: readonly StructuredOrder[]): {
   const number = blocks.find(({ orderNumber }) => orderNumber !== null)?.orderNumber ?? null
   const own = blocks.filter(({ orderNumber }) => orderNumber === null || orderNumber === number)
   const merged: Record<string, unknown> = {}
-  // Every block has the same members.
+  // All elements of `blocks` have the same members.
   for (const name of Object.keys(first) as (keyof StructuredOrder)[])
     merged[name] = own.map((block) => block[name]).find((value) => value !== null) ?? null
   const items = own.find((block) => block.items.length > 0)?.items ?? []

@@ -4,18 +4,20 @@ import { partPayments } from './words/parts.ts'
 import { folded, sideOf } from './words/vocabulary.rules.ts'
 import type { SumName } from './words/words.types.ts'
 
-/** A stated sum with its value in the minor unit; discounts and payments are positive. */
+/** A summary amount with its value in the minor unit. Discounts and payments are positive. */
 export interface ReadSum {
   readonly sum: StatedSum
   readonly name: SumName
   readonly value: number
-  /** A whole number among amounts with decimals. It may be a count, so only a proof makes it an amount. */
+  /**
+   * The amount is a whole number, while others have decimals. It may be a count, so only arithmetic makes it an amount.
+   */
   readonly isBare: boolean
-  /** Index of the last row that states the sum. */
+  /** Index of the last row that states the same amount with the same label. */
   lowest: number
 }
 
-/** One way in which the stated sums add up. */
+/** One way in which summary amounts add up to the total. */
 export interface SumsReading {
   readonly subtotal: ReadSum | null
   readonly discount: readonly ReadSum[]
@@ -24,20 +26,21 @@ export interface SumsReading {
   readonly fee: readonly ReadSum[]
   readonly total: ReadSum | null
   readonly isTaxAdded: boolean
-  /** The discount lies between the lines and the subtotal, not between subtotal and total. */
+  /** The discount is already subtracted in the subtotal. */
   readonly isDiscountInSubtotal: boolean
   /**
-   * The lines, if necessary less the discount or with or without the tax, make the subtotal. Without a subtotal, they
-   * make the total together with the other amounts.
+   * The lines add up to the subtotal, possibly after the discount or after adding or removing the tax. Without a
+   * subtotal, they add up to the total together with the other amounts.
    */
   readonly matchesLines: boolean
-  /** Number of stated amounts that the reading explains. */
+  /** Number of amounts that are used: subtotal, total, and parts that are not zero. */
   readonly explained: number
 }
 
 export function readSums(stated: readonly StatedSum[], notation: Notation): readonly ReadSum[] {
   const seen = new Map<string, ReadSum>()
-  // If some sums have the form of amounts, a bare number is a count or a year, except beside the label of a charge.
+  // If some amounts have decimals or a currency, a whole number is a count or a year, except beside the label of a
+  // charge.
   const isWritten = stated.some(({ value }) => isMoney(value))
   const isBare = ({ value, label, isTable }: StatedSum): boolean =>
     (isWritten || (label.name === 'shipping' && !isTable)) && !isMoney(value) && value.digits !== '0'
@@ -78,9 +81,9 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): read
 }
 
 /**
- * Marks what was paid: the amounts between a total and what they leave of it are payments, credits or instalments. A
- * discount is one only if its label is unknown. A total with no other sum above it, or with a subtotal below it, is only
- * a sum of goods.
+ * Marks payments. The amounts below a total are payments, credits or instalments if they add up to the difference
+ * between the total and the rest to pay. A discount counts as a payment only if its label is unknown. Ignores a total
+ * without other amounts above it, or with a subtotal below it: it is only the sum of the goods.
  */
 function settled(sums: readonly ReadSum[]): readonly ReadSum[] {
   for (const [at, { name, value }] of sums.entries()) {
@@ -98,7 +101,9 @@ function settled(sums: readonly ReadSum[]): readonly ReadSum[] {
   return sums
 }
 
-/** Returns how many of these sums add up to the total together with the next one. Zero if that is a chance or no rest. */
+/**
+ * Returns how many of the amounts below a total are deducted from it until the next one is the rest. Zero if none are.
+ */
 function partsOf(below: readonly ReadSum[], value: number): number {
   let left = value
   for (const [at, each] of below.entries()) {
@@ -116,16 +121,16 @@ const isDeducted = ({ name, sum: { label, value } }: ReadSum): boolean =>
   label.name === 'withheld' ||
   (name === 'discount' ? label.hasTotalWord !== undefined : value.isNegative)
 
-/** Only a part of the label is a known word: `Rest on delivery`. */
+/** Whether only a part of the label is known: `Rest on delivery`. */
 const isGuessed = ({ name, sum }: ReadSum): boolean =>
   !sum.label.isExact && ['shipping', 'fee', 'paid', 'ignored'].includes(name)
 
 const isTotalName = ({ name }: Pick<ReadSum, 'name'>): boolean => name === 'total' || name === 'due'
 
 /**
- * Returns the net amount and the tax of a row in which the first two amounts add up to the last, or the first and the last
- * to a stated total: `Total | 100.00 | 19.00 | 119.00`, `Total | 100.00 | 19.00` above `To pay | 119.00`. Empty for any
- * other row.
+ * Returns the net amount and the tax of a row with several amounts. Either the first two add up to the last, or the
+ * first and the last add up to a stated total: `Total | 100.00 | 19.00 | 119.00`, `Total | 100.00 | 19.00` above `To
+ * pay | 119.00`. Empty for other rows.
  */
 function netAndTax({ label, value, others }: StatedSum, totals: ReadonlySet<number>, notation: Notation) {
   const [net, second] = others
@@ -146,8 +151,8 @@ const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value 
 const mostAlternatives = 6
 
 /**
- * Returns the subsets to try: all amounts, all distinct amounts, or each amount alone. A mail may state one amount
- * twice.
+ * Returns the subsets of amounts of one kind to try, because a mail may state an amount twice: all, all distinct ones,
+ * each one alone, and all without whole numbers. At most 7.
  */
 function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   const distinct = parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at)
@@ -157,7 +162,7 @@ function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   return parts.length < 2 ? [parts, ...without] : [...sets.slice(0, mostAlternatives), ...without]
 }
 
-/** Adds the sets without amounts below 100 minor units, because the exact total may precede the rounded one. */
+/** Adds each set without amounts below 100 minor units: they may be roundings that follow the exact total. */
 const withoutRounding = (sets: readonly (readonly ReadSum[])[]): (readonly ReadSum[])[] => {
   const unrounded = sets.map((parts) => parts.filter(({ value }) => Math.abs(value) >= 100))
   return [...sets, ...unrounded.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
@@ -171,9 +176,9 @@ interface Base {
 }
 
 /**
- * Returns the ways in which lines, subtotal, discounts, charges and tax add up to the total. Each kind of charge with a
- * known label is included, except roundings; of several amounts of one kind, all, the different ones or one may count.
- * Tax may be added or contained. Leaves out a reading whose total plus tax is another amount of the mail.
+ * Returns the ways in which lines, subtotal, discounts, charges and tax add up to the total. Uses amounts of every kind
+ * that has a known label, except roundings; of several amounts of one kind, uses all, all distinct ones or one. Tax may
+ * be added or included. Leaves out a result whose total plus tax is another amount of the mail.
  */
 export function sumsReadings(
   sums: readonly ReadSum[],
@@ -188,8 +193,8 @@ export function sumsReadings(
 }
 
 /**
- * A mail that states amounts of one kind twice, with and without tax, is read once without the net ones and once without
- * the gross ones.
+ * Splits amounts that the mail states both with and without tax: returns all amounts without the net ones, and all
+ * amounts without the gross ones. Otherwise returns one list of all amounts.
  */
 function sidesOf(sums: readonly ReadSum[]): (readonly ReadSum[])[] {
   const all = sums.map(({ sum, name }) => ({ ...sideOf(sum.words), name }))
@@ -202,7 +207,7 @@ function sidesOf(sums: readonly ReadSum[]): (readonly ReadSum[])[] {
   return all.some(isTwin) ? [without(({ isNet }) => isNet), without(({ isGross }) => isGross)] : [sums]
 }
 
-/** Whether this total plus the stated tax is another amount of the mail. That amount is then the real total. */
+/** Whether the total plus the tax is another amount of the mail, which is then the real total. */
 function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAmount: ReadonlySet<number>): boolean {
   const isContained = tax.some(({ sum }) => sum.label.isGross)
   const taxed = tax.reduce((sum, { value }) => sum + value, 0)
@@ -212,7 +217,7 @@ function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAm
 function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading[] {
   const sums = withSubtotal(all, lines)
   const known = readingsWith(sums, lines, [], false)
-  // If the known parts do not reach the largest total, an amount with an unknown label may be part of it.
+  // If the amounts with known labels do not reach the largest total, an amount with an unknown label may be part of it.
   const largest = Math.max(...sums.flatMap(({ name, value }) => (name === 'total' ? [value] : [])))
   if (known.some((reading) => (reading.total?.value ?? 0) >= largest)) return known
   // A voucher may reduce the total like a discount.
@@ -228,7 +233,7 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
     .filter(({ name }) => name === 'unknown')
     .slice(-mostUnknown)
     .flatMap((_, at, unknown) => readingsWithUnknown(sums, lines, unknown, at))
-  // Of the readings with the highest total, prefers those with the fewest unknown charges.
+  // Of the results with the highest total, those with the fewest unknown charges are used.
   const highest = Math.max(...further.map(({ reading }) => reading.total?.value ?? 0))
   const reaching = further.filter(({ reading }) => reading.total?.value === highest)
   const fewest = Math.min(...reaching.map(({ unknown }) => unknown))
@@ -241,14 +246,17 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
   return unsure.some((each, at) => each !== sums[at]) ? allReadings(unsure, lines) : known
 }
 
-/** `Payment` may name a charge for it. A label that only contains the word for a tax may name a charge or a total. */
+/**
+ * Ignores labels that may be wrong: `Payment` may name a charge for it, and a label that only contains the word for a
+ * tax may name a charge or a total.
+ */
 const withoutGuess = (each: ReadSum): ReadSum =>
   each.name === 'paid' || (!each.sum.label.isExact && ['tax', 'ignored', 'due'].includes(each.name))
     ? withoutName(each)
     : each
 const withoutName = (each: ReadSum): ReadSum => (each.name === 'unknown' ? each : { ...each, name: 'unknown' })
 
-/** A deposit or an instalment: a part of the price, which reduces only what is left to pay. */
+/** Matches a word for a deposit or an instalment. It is a part of the price and reduces only the rest to pay. */
 export const partPayment = new RegExp(String.raw`(?<!\p{L})(?:${partPayments})(?!\p{L})`, 'iu')
 
 const mostUnknown = 4
@@ -257,8 +265,8 @@ const mostUnknown = 4
 const leastCharge = 100
 
 /**
- * Marks the subtotal. An amount with an unknown label is the subtotal if the lines add up to it and a total follows. So
- * is a total, if another total follows: `Runs total` above `Total of this bill`.
+ * Marks the subtotal if no label names it. It is the amount that equals the sum of the lines, has an unknown label and
+ * precedes a total. It can also be a total that precedes another total: `Runs total` above `Total of this bill`.
  */
 function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly ReadSum[] {
   if (lines === null || sums.some(({ name }) => name === 'subtotal')) return sums
@@ -280,9 +288,9 @@ function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly 
 }
 
 /**
- * Returns the readings that use amounts with unknown labels. An amount that equals the sum of the lines is the
- * subtotal, and some of the others are charges. If no label names a total, the amount at `at` is the total of the
- * amounts above it.
+ * Returns the results that use amounts with unknown labels. One that equals the sum of the lines is the subtotal, and
+ * some of the others are charges. If no label names a total, the amount `unknown[at]` is the total of the amounts above
+ * it.
  */
 function readingsWithUnknown(
   sums: readonly ReadSum[],
@@ -294,7 +302,7 @@ function readingsWithUnknown(
   const hasTotal = sums.some(({ name }) => name === 'total' || (name === 'due' && isSettled))
   if (hasTotal && at > 0) return []
   const last = unknown[at]
-  // A later amount could be a charge, or the total.
+  // Whether an earlier balance or a payment follows the amount. If not, later amounts could be a charge or the total.
   const isBeforeBalance = sums
     .slice(last ? sums.indexOf(last) : 0)
     .some(({ name }) => name === 'ignored' || name === 'paid')
@@ -319,18 +327,18 @@ function readingsWithUnknown(
     ...sums.flatMap((each) => (each.name === 'total' || each.name === 'due' || isTotal(each) ? each.lowest : [])),
   )
   const charges = above.filter((each) => each !== subtotal && !isTotal(each) && (!hasTotal || each.sum.index < lowest))
-  // The amount due proves nothing, because it may contain an earlier balance. A balance is not taxed.
+  // The amount due may include an earlier balance, so it is no proof. A balance is not taxed.
   const isNamedTotal = sums.some(({ name }) => name === 'total')
   const isTaxed = ({ sum }: ReadSum): boolean =>
     sums.some((each) => each.name === 'tax' && !each.sum.label.isGross && each.sum.index > sum.index)
   const without = named.filter(({ name }) => name !== 'due')
-  // `Sum of this order` below a subtotal is the last sum of the order. An earlier balance may follow.
+  // `Sum of this order` below a subtotal is the last amount of the order. An earlier balance may follow.
   const base = lines ?? sums.find(({ name }) => name === 'subtotal')?.value ?? null
   const ends = unknown.filter(({ sum, value }) => sum.label.hasTotalWord && base !== null && value >= base)
   const ended = hasSubtotal ? Math.min(...ends.map(({ sum }) => sum.index)) : Number.POSITIVE_INFINITY
   return [[], ...subsetsOf(charges.filter(({ sum }) => sum.index < ended))].flatMap((some) =>
-    // An amount that is not less than the lines, and is neither a part nor a running sum, may be the total of this
-    // order without the rest.
+    // An unused amount of at least the sum of the lines may be the total of this order before the rest, unless it is a
+    // running sum.
     charges.some(
       (each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines),
     )
@@ -345,8 +353,8 @@ const longestRun = 12
 const widestGap = 3
 
 /**
- * The amounts from the sum of the lines down to the last one that this sum and all amounts between make, so that no
- * label is needed. Empty if there are none. A tax may be contained.
+ * Returns the amounts from the sum of the lines down to the last amount that equals this sum plus the amounts between,
+ * whatever their labels. Discounts are subtracted, and a tax may be included. Empty if no such amount follows.
  */
 export function provenRun(sums: readonly ReadSum[], lines: number): readonly ReadSum[] {
   const at = sums.findIndex(
@@ -362,7 +370,7 @@ export function provenRun(sums: readonly ReadSum[], lines: number): readonly Rea
     const isReached = next > at + 1 && Math.abs(value - lines) >= leastCharge && reached.has(value)
     const isPart = ['discount', 'tax', 'shipping', 'fee'].includes(name)
     if (isReached && !isPart) end = next
-    // A charge with an unknown label below the total of the order may be an earlier balance.
+    // An amount with an unknown label below the total may be an earlier balance.
     const isBelowTotal = sums[at]?.name === 'total' && !isReached && name === 'unknown'
     if (name === 'total' || name === 'due' || isBelowTotal) break
     if ((!isReached || isPart) && name !== 'net' && name !== 'subtotal')
@@ -376,13 +384,13 @@ export function provenRun(sums: readonly ReadSum[], lines: number): readonly Rea
 }
 
 /**
- * Whether a charge, a discount or an added tax with a known label is not zero. The unknown amounts then do not fit by
- * chance.
+ * Whether a charge, a discount or an added tax is not zero. It is then unlikely that amounts with unknown labels fit
+ * only by chance.
  */
 const hasStatedPart = ({ shipping, tax, isTaxAdded, discount }: SumsReading): boolean =>
   [...shipping, ...discount, ...(isTaxAdded ? tax : [])].some(({ value }) => value !== 0)
 
-/** Returns the rate of a single tax with one rate. Returns null for no tax or rate, and for several. */
+/** Returns the rate of the tax. Null if there is not exactly one tax with exactly one rate. */
 export function rateOf(tax: readonly ReadSum[]): number | null {
   const [only, ...more] = tax
   const [rate, ...others] = [
@@ -391,7 +399,7 @@ export function rateOf(tax: readonly ReadSum[]): number | null {
   return more.length > 0 || others.length > 0 ? null : (rate ?? null)
 }
 
-/** Whether the total contains a tax that is exactly the stated rate of it. */
+/** Whether the tax is included in the total and matches its stated rate to the minor unit. */
 export function isRated({ tax, total: stated, isTaxAdded }: SumsReading): boolean {
   const rate = rateOf(tax)
   const [only] = tax
@@ -413,7 +421,7 @@ function readingsWith(
 ): SumsReading[] {
   const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
   const taxes = named('tax')
-  // The last of several taxes may be their sum.
+  // The last of several taxes may be the sum of the others.
   const ofTaxes = taxes.length > 2 ? taxes.slice(-1).find(({ value }) => 2 * value === total(taxes)) : undefined
   if (ofTaxes) {
     const found = readingsWith(
@@ -425,8 +433,8 @@ function readingsWith(
     if (found.length > 0) return found
   }
   const hasTotal = named('total').length > 0
-  // The amount due is the total only if nothing was paid. With an earlier balance, the parts do not add up to it. If
-  // there is no other total, the amount paid is the total if the parts add up to it.
+  // The amount due is the total only if nothing was paid. With an earlier balance, the parts do not add up to it. If no
+  // label names a total or an amount due, the amount paid may be the total.
   const isSettled = named('paid').length === 0
   const isPaid = !hasTotal && named('due').length === 0 && !hasVouchers
   const totals = unique([
@@ -449,7 +457,8 @@ function readingsWith(
             total([...shipping, ...fee].filter(({ sum }) => sum.label.isExact)),
           ))
             for (const stated of totals) {
-              // If a total serves as subtotal, no voucher reduces it, and the amount due is not its total.
+              // If one total is the subtotal of another, no voucher reduces it, and the amount due is not the other
+              // total.
               if (base.subtotal?.name === 'total' && (hasVouchers || stated.name !== 'total')) continue
               // An amount cannot be a part of itself.
               if (

@@ -1,13 +1,16 @@
 import type { Cell } from './document.types.ts'
 
-/** A cell of a text line, with its first character column (`start`) and the column after its last one (`end`). */
+/**
+ * A cell of a text line, with its position: the index of its first character (`start`), and the index after its last
+ * (`end`).
+ */
 export interface PlacedCell {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** A text line. `isAligned`: runs of spaces separate its cells, so their places can show columns. */
+/** A text line. `isAligned`: several spaces separate its cells, so their positions can show columns. */
 export interface PlacedLine {
   readonly cells: readonly PlacedCell[]
   readonly isAligned: boolean
@@ -15,8 +18,8 @@ export interface PlacedLine {
 
 const fewestCells = 3
 /**
- * Maximum number of lines at each end of a supposed table that may lie outside it. Not searched in tables longer than
- * `longestSearched`.
+ * Maximum number of lines at each end of a supposed table that may be outside it. A table of more than
+ * `longestSearched` lines is used as it is.
  */
 const mostAround = 2
 const longestSearched = 60
@@ -24,8 +27,8 @@ const longestSearched = 60
 const mostBetween = 4
 
 /**
- * Returns the cells of text lines. If a line of an aligned table leaves a column blank, it gets an empty cell there, so
- * its other values stay in the right columns.
+ * Returns the cells of text lines. If a line of an aligned table has no text in a column, adds an empty cell there, so
+ * that its other cells stay in the right columns.
  */
 export function alignedCells(lines: readonly PlacedLine[]): Cell[][] {
   const cells = lines.map((line) => line.cells.map(({ text }) => cellOf(text)))
@@ -44,11 +47,11 @@ export function alignedCells(lines: readonly PlacedLine[]): Cell[][] {
 
 const cellOf = (text: string): Cell => ({ text, isHeader: false, span: 1 })
 
-/** Groups of indexes of lines that may be rows of one table. */
+/** Returns the indexes of lines that may be rows of a table, one list per table. */
 function tablesOf(lines: readonly PlacedLine[]): number[][] {
   const tables: number[][] = []
   for (const [at, { cells, isAligned }] of lines.entries()) {
-    // A line of several labelled facts is no row.
+    // A line in which more than half of the cells are labelled facts is not a row of a table.
     const facts = cells.filter(({ text }) => /^\p{L}[^:]{1,30}:\s?\S/u.test(text)).length
     if (!isAligned || cells.length < fewestCells || 2 * facts > cells.length) continue
     const last = tables.at(-1)
@@ -59,8 +62,8 @@ function tablesOf(lines: readonly PlacedLine[]): number[][] {
 }
 
 /**
- * Merges cells that overlap, over all rows, into columns. Returns null unless the fullest row fills every column and
- * another row leaves one empty. Returns null also if two cells of one row would fall into the same column.
+ * Returns the columns of a table, by merging the positions of overlapping cells. Null unless the fullest row fills
+ * every column and another row leaves one empty. Also null if two cells of a row would be in the same column.
  */
 function columnsOf(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] | null {
   const columns: { text: string; start: number; end: number }[] = []
@@ -71,7 +74,6 @@ function columnsOf(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] | nul
   }
   const [least, most] = [Math.min(...rows.map(({ length }) => length)), Math.max(...rows.map(({ length }) => length))]
   if (columns.length !== most || least === most) return null
-  // Two cells of one row in one column would lose a text.
   const isLossless = rows.every((row) => {
     let at = 0
     return row.every(({ start }) => {
