@@ -21,7 +21,10 @@ type Extracted = Readonly<Record<string, unknown>>
 const amountNames = ['subtotal', 'shipping_cost', 'tax', 'total'] as const
 const confidence = 0.5
 
-/** Whether a field is left for a model to find. Always false for a cancellation and a quotation. */
+/**
+ * Whether the fixed rules have left a field empty that a model may find. Always false for a cancellation and a
+ * quotation.
+ */
 export const isIncomplete = (extracted: Extracted): boolean =>
   !['cancellation', 'quotation'].includes(Reflect.get(Object(extracted._meta), 'kind')) &&
   ([...amountNames, 'order_date', 'estimated_delivery', 'tracking_number'].some((name) => extracted[name] === null) ||
@@ -29,10 +32,9 @@ export const isIncomplete = (extracted: Extracted): boolean =>
     isEmpty(extracted.items))
 
 /**
- * Adds the values of a model to fields that the fixed rules left empty. The model quotes words, which must occur in the
- * message; the fixed rules turn the words into values. A quote that does not occur, that the rules cannot read or whose
- * amount contradicts the others is left out, with a warning. Without an order number, the model's currency, amounts and
- * items are ignored.
+ * Adds values that a model found to the fields that the fixed rules left empty. The model quotes words of the message,
+ * and the fixed rules parse them. A quote that is not in the message, cannot be parsed or contradicts the other amounts
+ * is ignored, with a warning. Without an order number, the model's currency, amounts and items are ignored.
  */
 export function addModelReading(extracted: Extracted, message: MessageText, reading: ModelReading): Extracted {
   const added = new Map<string, Found<unknown>>()
@@ -72,8 +74,8 @@ function trackingOf(quote: string): string | null {
 }
 
 /**
- * Returns a reader of quoted amounts. The reader returns null for a quote that is negative or in another currency. A
- * bare number could have any meaning, so an amount must have decimals or a currency.
+ * Returns a function that parses quoted amounts. It returns null for a negative amount, another currency, and a number
+ * without decimals and currency, which could mean anything.
  */
 function amountReaderOf(currency: string, { text, topDomain }: MessageText): (quote: string) => number | null {
   const mark = decimalMarkOf(markedAmounts(text))
@@ -109,7 +111,7 @@ function itemsOf(
   return { taken, refused: taken.length < items.length }
 }
 
-/** Returns the sum of the items, or null if there are none or if one has no price. */
+/** Returns the sum of the items. Null if there are none, or if one has no price. */
 const sumOfItems = (items: readonly Item[]): number | null =>
   items.reduce<number | null>(
     (sum, { value: { quantity, price } }) =>
@@ -118,7 +120,7 @@ const sumOfItems = (items: readonly Item[]): number | null =>
   )
 
 /**
- * Whether the items add up to the stated subtotal or, if none is stated, with the other amounts to the stated total.
+ * Whether the items add up to the stated subtotal or, without one, together with the other amounts to the stated total.
  * True if neither is stated.
  */
 function fitsSums(sum: number, amountOf: (name: string) => unknown, { _meta }: Extracted): boolean {
@@ -130,7 +132,7 @@ function fitsSums(sum: number, amountOf: (name: string) => unknown, { _meta }: E
   return typeof total !== 'number' || before === total || before + value(amountOf('tax')) === total
 }
 
-/** Drops all amounts of the model if they contradict each other. */
+/** Removes the model's amounts if subtotal, shipping and total are known and do not add up. */
 function dropWhatDoesNotAddUp(extracted: Extracted, added: Map<string, Found<unknown>>, refused: Set<string>): void {
   const amountOf = (name: string): number | null => {
     const value = added.get(name)?.value ?? extracted[name]
@@ -140,7 +142,7 @@ function dropWhatDoesNotAddUp(extracted: Extracted, added: Map<string, Found<unk
   const discount: unknown = Reflect.get(Object(extracted._meta), 'discount')
   const parts = (subtotal ?? 0) + (shipping ?? 0)
   const off = typeof discount === 'number' ? discount : 0
-  // The tax may be contained in the other amounts.
+  // The tax may be included in the other amounts.
   const sums = [parts - off, parts + (tax ?? 0) - off]
   if (subtotal === null || total === null || sums.includes(total) || shipping === null) return
   for (const name of amountNames) if (added.delete(name)) refused.add(name)

@@ -3,7 +3,10 @@ import type { Found, Warning } from './extracted.types.ts'
 import { currencyOfSign, currencySigns, markedAmounts, signPattern, usualCode } from './money-text.rules.ts'
 import type { Language } from './words/vocabulary.rules.ts'
 
-/** Where a mail names currencies, the most reliable place first: the totals, all sums and items, the lines of text. */
+/**
+ * The texts of a mail that can name its currency, the most reliable first: the totals, all summary amounts and items,
+ * and the lines of text.
+ */
 export interface NamedCurrencies {
   readonly totals: readonly { readonly signs: readonly string[]; readonly evidence: string }[]
   readonly others: readonly { readonly signs: readonly string[]; readonly evidence: string }[]
@@ -12,14 +15,17 @@ export interface NamedCurrencies {
 
 const usual = new RegExp(usualCode, 'gu')
 
-/** The sign at the end of a label or heading, or in brackets: `Amount GBP`, `CELKEM KČ`, `Price (kr)`, `Ft/db`. */
+/**
+ * Matches a currency at the end of a label or heading, in brackets or beside a slash: `Amount GBP`, `CELKEM KČ`, `Price
+ * (kr)`, `Ft/db`.
+ */
 const signOfHeading = new RegExp(
   String.raw`(?:(?<=(?:^|\s{2})\p{L}[\p{L}\p{M}./ -]{1,20}\s)|(?<=[(/])|(?<=^|\s{2}))(?!\p{Lu}{3}(?!\p{L}))${signPattern}(?=[\s)]*(?::?\s{2}|:?$|\/|\)))|(?<=(?:^|\s{2})\p{L}[\p{L}. ]{2,20}\s)${usual.source}(?=\s{2}|$)`,
   'gu',
 )
 
 /**
- * Finds the currency of a mail. `found` is null if the mail names none or several, or only a sign whose currency
+ * Returns the currency of a mail. `found` is null if the mail names none or several, or only a sign whose currency
  * neither the domain nor the language decides.
  */
 export function statedCurrency(
@@ -27,13 +33,13 @@ export function statedCurrency(
   topDomain: string,
   language: Language,
 ): { readonly found: Found<string> | null; readonly warnings: readonly Warning[] } {
-  // If no sum has a currency, the amounts in the first 500 lines decide.
+  // If neither an item nor a summary amount has a currency, the amounts in the first 500 lines decide.
   const isNamed = [...totals, ...others].some(({ signs }) => signs.length > 0)
   const written = isNamed ? [] : lines.slice(0, mostLines).flatMap(amountsOf)
   for (const each of [totals, others, written]) {
     const codes = new Map(
       each.flatMap(({ signs, evidence }) => {
-        // An amount in brackets behind another is its equivalent in a foreign currency.
+        // An amount in brackets after another is the same amount in a foreign currency.
         const own = signs.length > 0 ? evidence.replace(/\([^()]*\d[.,]\d{2}[^()]*\)/g, '') : evidence
         return [...signs.filter(isCurrency), ...codesInLabel(own), ...(own.match(usual) ?? [])].map(
           (code) => [code, evidence] as const,
@@ -86,12 +92,12 @@ export function statedCurrency(
 const withoutPoint = (sign: string): string => sign.replace(/\.$/, '')
 const mostLines = 500
 const amountsOf = (line: string): { signs: readonly string[]; evidence: string }[] =>
-  // The sign may stand in a separate cell: `€  12.50`.
+  // The sign may be in a separate cell: `€  12.50`.
   markedAmounts(line.replace(/ {2,}/g, ' ')).map((amount) => ({ signs: currencySigns(amount), evidence: amount }))
 
 /**
- * Returns the currency of an ambiguous sign (`kr`, `¥`, `Fr`, `Rs`), by the language, the script and the tax names of
- * the mail. Returns null if they do not decide.
+ * Returns the currency of an ambiguous sign (`kr`, `¥`, `Fr`, `Rs`) according to the language, the script and the names
+ * of taxes in the mail. Null if they do not decide.
  */
 function bySpeech(sign: string, language: Language, lines: readonly string[]): string | null {
   const speaks = (words: RegExp): boolean => lines.some((line) => words.test(line))
@@ -106,7 +112,8 @@ function bySpeech(sign: string, language: Language, lines: readonly string[]): s
 
 const codesInLabel = (text: string): string[] =>
   [
-    // A separate cell, or the only word behind a label: `Currency: CZK`. A rare code elsewhere may be an article number.
+    // A separate cell, or the only word after a label: `Currency: CZK`. A rare code counts only beside an amount,
+    // because it may be an article number.
     ...[...text.matchAll(/(?:^|\s{2}|^\p{L}[\p{L} .]{2,20}:\s)([A-Z]{3})(?=\s{2}|$)/gu)].filter(
       ({ 0: cell, 1: code = '', index }) =>
         usualCode.test(code) ||

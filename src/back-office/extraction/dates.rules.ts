@@ -1,6 +1,6 @@
 import { folded, type Language } from './words/vocabulary.rules.ts'
 
-/** Evidence for reading an ambiguous date, such as 03/04. */
+/** Evidence for the meaning of ambiguous dates, such as 03/04. */
 export interface DateContext {
   readonly language: Language
   /** When the mail was sent, ISO 8601. */
@@ -13,7 +13,7 @@ export type DayOrder = 'day first' | 'month first'
 /** Order dates are in the past, delivery dates in the future. */
 export type Direction = 'past' | 'ahead'
 
-/** The languages whose names of months are read: more than those whose other words are read. */
+/** Languages whose names of months are known. They are more than those with other known words. */
 const locales = 'en de fr es it nl pt pl sv da nb hi fi cs sk tr hu ro et lv lt sl el bg uk hr ca is sq'.split(' ')
 
 const monthForms = ['long', 'short'].flatMap((month) => [
@@ -22,8 +22,8 @@ const monthForms = ['long', 'short'].flatMap((month) => [
 ]) as readonly Intl.DateTimeFormatOptions[]
 
 /**
- * Names of months in these languages, long and short, in the forms used beside a day and alone. A name may mean
- * different months: `listopad` is November in Polish and October in Croatian.
+ * Names of months in these languages: long and short, beside a day and alone. A name may mean different months:
+ * `listopad` is November in Polish and October in Croatian.
  */
 const months = new Map<string, { readonly locale: string; readonly month: number }[]>()
 for (const locale of locales)
@@ -44,7 +44,10 @@ const alsoMonths: ReadonlyMap<string, number> = new Map([
   ['mrt', 3],
 ])
 
-/** The months that the word can mean: one, if it is a name in the language of the mail, or means the same everywhere. */
+/**
+ * Returns the months that the word can mean: its meaning in `language` or, if it is no month there, its meanings in all
+ * languages.
+ */
 function monthsOf(word: string, language: Language | null): readonly number[] {
   const said = folded(word)
   const named = months.get(said) ?? []
@@ -62,17 +65,17 @@ const monthFirst =
   /(?<!\p{L})(\p{L}[\p{L}\p{M}]{1,14})(?:\.|\.?\s)(\d{1,2})(?:st|nd|rd|th)?(?![\d:.])(?:(?:,\s?|\s)(\d{4}))?/gu
 /** `2026. március 3.` */
 const yearFirst = /(?<!\d)(\d{4})\.?\s(\p{L}[\p{L}\p{M}]{1,14})\.?\s(\d{1,2})(?![\d:])/gu
-/** `20260303`, alone or before a time. Elsewhere, it may be a number. */
+/** Matches `20260303` alone or before a time. Elsewhere, it may be another number. */
 const compact = /^\s*(20\d\d)([01]\d)([0-3]\d)(?=\s*$|\s\d{1,2}[:.h]|T\d)/
 const longest = 300
 
 interface Day {
   readonly at: number
-  /** Every day that the date can mean. */
+  /** Every day that the date can mean and that is possible in the direction. ISO 8601. */
   readonly days: readonly string[]
 }
 
-/** Finds the dates in the first 300 characters of a text, in order of appearance. */
+/** Returns the dates in the first 300 characters of a text, in order of appearance. */
 function daysOf(text: string, { language, sentAt, order }: DateContext, direction: Direction): Day[] {
   const written = text.slice(0, longest).replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
   const found: Day[] = []
@@ -115,8 +118,8 @@ function daysOf(text: string, { language, sentAt, order }: DateContext, directio
 }
 
 /**
- * Returns the day that a text names. Of several days, returns the first for a past date and the last for a future one
- * (the end of a range). Returns null if the text names no possible day, or if the date could mean two days.
+ * Returns the date in a text, as an ISO 8601 day. Of several dates, returns the first for a past one and the last (the
+ * end of a range) for a future one. Null if there is no possible date, or if that date can mean several days.
  */
 export function dayIn(text: string, context: DateContext, direction: Direction): string | null {
   const days = daysOf(text.replace(compact, '$1-$2-$3'), context, direction)
@@ -132,8 +135,7 @@ export const beginsWithDay = (text: string, context: DateContext, within = 16): 
   )?.at ?? 99) < within
 
 /**
- * Finds the places of dates with a year in the first 300 characters of a text: digits alone, or with the name of the
- * month.
+ * Returns the positions of dates with a year in the first 300 characters of a text. The month is a number or a name.
  */
 export function dayPlaces(text: string): { readonly start: number; readonly end: number }[] {
   const written = text.slice(0, longest)
@@ -151,13 +153,13 @@ export function dayPlaces(text: string): { readonly start: number; readonly end:
   ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
-/** Whether the first 300 characters of a text hold a date with a year. */
+/** Whether the first 300 characters of a text contain a date with a year. */
 export const holdsDay = (text: string): boolean => dayPlaces(text).length > 0
 
 /**
- * Returns the order of day and month, by the dates of the mail with a day above 12. Without such dates, the mail's
- * language, currency and country decide, and dates that can be the day on which it was sent. Returns null if the
- * evidence is missing or contradicts itself.
+ * Returns the order of day and month in the mail's numeric dates. A date with a day above 12 shows it. Otherwise a
+ * language other than English means "day first". For English, currency, country, and dates that can be the day on which
+ * the mail was sent decide. Null if the evidence is missing or contradicts itself.
  */
 export function dayOrderOf(
   text: string,
@@ -174,7 +176,7 @@ export function dayOrderOf(
   }))
   const seen = new Set<DayOrder>()
   for (const { first, second, sign } of dates) {
-    // With points, `11.15.30` is an article number.
+    // A number with points such as `11.15.30` may be an article number.
     if (sign === '.') continue
     if (first > 12 && first <= 31 && second <= 12) seen.add('day first')
     if (second > 12 && second <= 31 && first <= 12) seen.add('month first')
@@ -199,8 +201,8 @@ const dayFirstCurrencies = new Set('EUR GBP INR AUD NZD CHF SEK NOK DKK PLN CZK 
 const dayFirstDomains = new Set('uk in au nz ie de fr es it nl be at ch pt pl se dk no fi za sg br mx'.split(' '))
 
 /**
- * Whether the day is possible: an order date is not after the mail, and a delivery date not before it. The clocks of
- * sender and receiver are up to 14 hours apart. Always true if the time of the mail is unknown.
+ * Whether the day is possible: a past one is not after the mail, and a future one not before it. Allows 14 hours for
+ * time zones. Always true if it is unknown when the mail was sent.
  */
 function isPossible(day: string, sentAt: string | null, direction: Direction): boolean {
   if (sentAt === null) return true

@@ -22,7 +22,9 @@ const receiver = /^\*?(?:to|an|à|a|para|pour|aan|do|till|til|cc|reply-to|antwor
 export const isForward = (subject: string): boolean => marker.test(subject.trim())
 export const withoutForward = (subject: string): string => subject.trim().replace(marker, '').trim()
 
-/** Finds the innermost forwarded message by the block of headers that mail programs put before it. */
+/**
+ * Finds the innermost forwarded message by its header lines (sender, subject, date) in the text. Null if there is none.
+ */
 export function forwardedIn(rows: readonly Row[]): Forwarded | null {
   const lines = rows.map(rowText)
   let found: Forwarded | null = null
@@ -40,8 +42,8 @@ export function forwardedIn(rows: readonly Row[]): Forwarded | null {
 }
 
 /**
- * Returns the number of lines from the sender to the last header. A date after the first line of the message is not a
- * header.
+ * Returns the number of lines from the sender to the last header line. A repeated header ends the block: it is part of
+ * the message.
  */
 function lengthOfHead(lines: readonly string[], from: number): number {
   const seen = new Set<string>()
@@ -64,7 +66,7 @@ const headerOf = (text: string): string | null =>
 const isHeader = (text: string): boolean =>
   receiver.test(text) || Object.values(fields).some((field) => field.test(text))
 
-/** Returns the first line of the header block, because some programs put the subject and the date before the sender. */
+/** Returns the first header line: some programs put the subject and the date before the sender. */
 function beginOfBlock(lines: readonly string[], from: number): number {
   let begin = from
   while (begin > 0 && from - begin < 4 && isHeader(lines[begin - 1] ?? '')) begin--
@@ -80,6 +82,6 @@ function senderOf(text: string): { readonly from: string; readonly fromName: str
   return { from: address.toLowerCase(), fromName: name }
 }
 
-/** Drops quoted lines: a sender did not write the text that they reply to. */
+/** Removes lines that quote an earlier message (`>`). */
 export const withoutQuotes = (rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ cells }) => cells[0]?.text.startsWith('>') !== true)

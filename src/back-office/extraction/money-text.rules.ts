@@ -23,7 +23,7 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'fr.': { ch: 'CHF' },
 }
 
-/** Currency codes that are not also ordinary words, as in `Total EUR incl. VAT`. */
+/** Matches frequent currency codes. Other codes may be words, as `VAT` in `Total EUR incl. VAT`. */
 export const usualCode =
   /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/u
 const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|inr|aud)(?![A-Za-z])/g
@@ -44,7 +44,10 @@ export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')
 const digits = String.raw`\d(?:[\d.,'’   ]{0,24}\d)?(?:[.,][-–—])?`
 const signedAmount = new RegExp(String.raw`^[-−–(]?\s?(?:${token})?\s?[-−–]?\s?${digits}\s?(?:${token})?\)?\*?$`, 'u')
-/** Neither end lies within a word or a code: `9RM1G9` and `8812 złożone` are no amounts. */
+/**
+ * Matches an amount with a currency sign or code. It begins and ends outside words and codes: `9RM1G9` and `8812
+ * złożone` contain no amount.
+ */
 const markedAmount = new RegExp(
   String.raw`(?:(?<![\p{L}\p{N}])|(?![\p{L}\p{N}]))(?:[-−–(]?\s?${token}\s?[-−–]?\s?${digits}|[-−–]?\s?${digits}\s?${token})(?:(?![\p{L}\p{N}])|(?<![\p{L}\p{N}]))`,
   'gu',
@@ -59,7 +62,10 @@ export const markedAmounts = (text: string): string[] =>
     .map(([found]) => found.trim())
     .filter((found) => currencySigns(found).length > 0 && !beginsCode(found))
 
-/** `XDR73`, `RM376` and `BTN-15` are article numbers: capitals directly before a whole number, if they are no usual code. */
+/**
+ * Whether the text begins like an article number, such as `XDR73`, `RM376` or `BTN-15`: capitals directly before a
+ * whole number. False for the currency codes in `usualCode`.
+ */
 export function beginsCode(text: string): boolean {
   const [, letters = '', dash] = /^(\p{Lu}{2,3})(-?)\d+(?:[\s.,]\d|$)/u.exec(text) ?? []
   return (
@@ -68,8 +74,8 @@ export function beginsCode(text: string): boolean {
 }
 
 /**
- * Returns the currency codes in a text, and one sign. A sign of a single currency becomes its code; an ambiguous sign
- * stays a sign, in lower case.
+ * Returns the currency codes in a text, and its first currency sign. A sign of a single currency becomes the code of
+ * that currency; an ambiguous sign (`$`, `kr`) stays a sign, in lower case.
  */
 export function currencySigns(text: string): string[] {
   const codes = (text.match(codePattern) ?? []).map((code) => code.toUpperCase()).filter(isCurrency)
@@ -85,8 +91,8 @@ const wordPattern = new RegExp(String.raw`(?<!\p{L})(?:${words}|${anyOf([...word
 const ambiguousPattern = /\$|¥|(?<![a-z])kr\.?(?![a-z])|(?<![a-z])rs\.?(?![a-z])|(?<![a-z])fr\.(?=\s?\d)/i
 
 /**
- * Returns the currency of a sign in a mail from that domain, or null if it is ambiguous. `$` alone means USD by
- * default.
+ * Returns the currency of a code or sign in a mail from this top-level domain. Null if an ambiguous sign has no
+ * currency there. `$` means USD by default.
  */
 export function currencyOfSign(
   sign: string,
@@ -105,7 +111,7 @@ export function currencyOfSign(
   return known ? { currency: known, confidence: 0.7 } : null
 }
 
-/** Whether the amount has a sign of a currency other than that of the mail. */
+/** Whether the amount has the code or sign of a currency other than `currency`. */
 export function contradicts(text: string, currency: string, topDomain: string): boolean {
   return currencySigns(text).some((sign) => {
     if (sign === currency) return false
@@ -117,8 +123,8 @@ export function contradicts(text: string, currency: string, topDomain: string): 
 }
 
 /**
- * Returns the decimal mark of a mail: the mark before the last two digits, or after another mark. Returns null unless
- * all such amounts agree.
+ * Returns the decimal mark of a mail: the mark before the last two digits, or the second of two different marks. Null
+ * if amounts have different decimal marks or none has one.
  */
 export function decimalMarkOf(amounts: readonly string[]): DecimalMark | null {
   const marks = new Set(
@@ -134,8 +140,8 @@ export function decimalMarkOf(amounts: readonly string[]): DecimalMark | null {
 }
 
 /**
- * Reads an amount as people write it (`1.234,56 €`, `₹1,23,456.00`, `CHF 12.-`), in minor units. Returns null if it is
- * ambiguous, or not exact in the currency.
+ * Parses an amount as people write it (`1.234,56 €`, `₹1,23,456.00`, `CHF 12.-`). Returns minor units. Null if the
+ * amount is ambiguous or has too many decimals for the currency.
  */
 export function parseAmount(text: string, currency: string, mark: DecimalMark | null): number | null {
   const bare = text.replace(signsOfCurrencies, ' ').trim()
@@ -153,9 +159,10 @@ export function parseAmount(text: string, currency: string, mark: DecimalMark | 
 const spaces = /(?<=\d)['’ \u00a0\u202f\u2009](?=\d{3}(?!\d))/g
 
 /**
- * Converts digits with separators to a plain decimal with a point. Returns null if they are not a number, contradict
- * the decimal mark or are ambiguous. `places` is the number of decimals of the currency: without a mark, three digits
- * after a separator are a group unless the currency has three decimals.
+ * Converts digits with separators to a decimal number with a point. `mark` is the decimal mark, null if unknown;
+ * `places` is the number of decimals of the currency. Null if the text is not a number, contradicts the mark or is
+ * ambiguous. Without a mark, three digits after a single separator are thousands, or ambiguous if the currency has
+ * three decimals.
  */
 export function decimalOf(digitsOf: string, mark: DecimalMark | null, places: number): string | null {
   const number = digitsOf.replace(spaces, '')

@@ -8,8 +8,8 @@ interface Reader {
 }
 
 /**
- * Reads a message with the fixed rules, then with the model for the fields that are still empty. Without a model, only
- * with the rules. If the model fails, returns what the rules found, with a warning.
+ * Extracts an order with the fixed rules, and asks the model for the fields that are still empty. Without a model, uses
+ * only the rules. If the model fails, returns the result of the rules with a warning. Throws other errors.
  */
 export async function readWithModel(
   { reader, model }: { readonly reader: Reader; readonly model: ExtractionModel | null },

@@ -20,20 +20,26 @@ import {
 import { factLabels, factOf, folded, type Language, namesOrder, sumOf } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
 
-/** A text with its label. The text stands in the same cell, the next cell, the cell below or the next line. */
+/**
+ * A text with a known label. The text follows the label in the same cell or sentence, or is in the next cell, the cell
+ * below or the next line.
+ */
 export interface Labelled {
   readonly name: FactName
   readonly text: string
   readonly evidence: string
-  /** The label stands alone, not within a sentence. */
+  /** The label and the text are not part of a sentence. */
   readonly isAlone: boolean
   readonly index: number
 }
 
-/** The buyer's own number if the vendor states another number: `Su n.º de pedido`, `Your order no.` */
+/**
+ * Matches "your" before a label: `Su n.º de pedido`, `Your order no.` The number is the vendor's, unless the vendor
+ * states another one; then it is the buyer's own.
+ */
 const possessive = new RegExp(String.raw`^(?:${possessives})\s+`, 'i')
 
-/** `Buyer's Order No.` */
+/** Matches a word for the buyer before a label: `Buyer's Order No.` */
 const ofBuyer = new RegExp(String.raw`(?<!\p{L})(?:${buyerStems})[^\d:]{0,20}$`, 'iu')
 
 function factOfLabel(label: string, language: Language): FactName | null {
@@ -46,7 +52,10 @@ function factOfLabel(label: string, language: Language): FactName | null {
 /** A line of a cell above the items. */
 export interface HeadText {
   readonly text: string
-  /** The text without digits before it: the line above, the cell before it, or the cell above. Empty if there is none. */
+  /**
+   * The text that may be its label, because it has no digits: the line above, the cell before it, or a cell above in
+   * its column. Empty if there is none.
+   */
   readonly label: string
   readonly row: number
   readonly cell: number
@@ -56,7 +65,7 @@ const vendorsNames: readonly FactName[] = ['orderNumber', 'order', 'reference']
 
 const mostHead = 40
 
-/** The texts of at most 40 rows above the first item. A row of two cells is also a text of its own. */
+/** Returns the texts of at most 40 rows above the first item. A row of two cells also gives their joined text. */
 export function headOf(entries: readonly Entry[], item: { readonly evidence: string } | undefined): HeadText[] {
   const begin = entries.findIndex(({ text }) => text !== '' && item?.evidence.startsWith(text.slice(0, 300)))
   const end = begin < 0 ? mostHead : Math.min(mostHead, begin)
@@ -76,7 +85,7 @@ export function headOf(entries: readonly Entry[], item: { readonly evidence: str
 }
 
 const mostHeaded = 5
-/** The text in the last of these rows that has no digits in that column. */
+/** Returns the lowest text without digits in the column. Empty if there is none. */
 const headingOf = (rows: readonly Entry[], column: number): string =>
   rows
     .toReversed()
@@ -89,7 +98,7 @@ const mostLabels = 200
 const shortest = 3
 
 /**
- * Returns the texts with a known label, in reading order, up to about 200. Leaves out references that belong to an
+ * Returns the texts with a known label, in reading order, up to about 200. Leaves out references that may belong to an
  * item.
  */
 export function labelledTexts(entries: readonly Entry[], language: Language): Labelled[] {
@@ -135,14 +144,14 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
     }
     found.push(...withinText(entry))
   }
-  // Below the first price, or between a name and its numbers, a reference belongs to an item.
+  // Below the first price, or between the name and the numbers of an item, a reference belongs to the item.
   const priced = entries.find(({ cells }) => valuesOf(cells).some((value) => isMoney(value) || value.isCount))
   if (!priced) return found
   const end = /\p{L}{4}/u.test(priced.text) ? priced.index : priced.index - 1
   return found.filter(({ name, index }) => name !== 'reference' || index < end)
 }
 
-/** Reads a label of a date directly followed by the day: `Date 3 March 2026`. */
+/** Parses the label of a date that the date follows without a colon: `Date 3 March 2026`. Null for other texts. */
 function datedLabel(text: string, language: Language): Pick<Labelled, 'name' | 'text'> | null {
   const words = text.split(' ')
   for (const count of [3, 2, 1]) {
@@ -183,7 +192,7 @@ interface Word {
 const endsPossessive =
   /(?:^|[\s(/|])(?:your|votre|ihre|deine|su|tu|vostro|vs\.?|uw|je|jouw|seu|sua|vossa?o?|twoje|państwa|wasze|din|ert|deres|jeres|vaše)\s$/i
 
-/** `numer Państwa zamówienia`: the number of the buyer's order. */
+/** Matches "number of your" as in `numer Państwa zamówienia`. */
 const endsNumberOf = /(?:number|numéro|número|numero|nummer|numer)\s\p{L}+\s$/iu
 
 function wordsOf(text: string): Word[] {
@@ -196,7 +205,10 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Finds labels within a sentence: `We have received your order no. 123 of 3 May`. */
+/**
+ * Returns the known labels in a sentence, each with the text after it: `We have received your order no. 123 of 3 May`.
+ * Looks at the first 500 characters.
+ */
 export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labelled[] {
   const said = text.slice(0, 500)
   const words = wordsOf(said)
@@ -230,8 +242,9 @@ const numberShape = new RegExp(
 const isAmountBehind = new RegExp(String.raw`^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$)|${usualCode})`, 'u')
 
 /**
- * Returns a token with a digit that is not a date, an amount, a count or a year in a sentence. With `allowsLetters`,
- * because the label asks for a code, capitals alone are enough.
+ * Returns the order number at the beginning of a text: a word with a digit that is not a date, an amount, a count or a
+ * year in a sentence. Null for other texts. With `allowsLetters`, accepts capitals without a digit; with `allowsShort`,
+ * accepts one or two digits.
  */
 export function orderNumberIn(
   text: string,
@@ -255,15 +268,15 @@ export function orderNumberIn(
       /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
       ? token
       : null
-  // A day with a year of its own may follow the number.
+  // A number like a year is accepted if a date follows it.
   const isYear = /^(?:19|20)\d{2}$/.test(token) && !/^#/.test(said) && !beginsWithDay(behind, context, 4)
   if (isYear && !/^[\s)\]]*$/.test(behind)) return null
   return token
 }
 
 /**
- * Removes a word that is not part of the number: `nro 26/738` becomes `26/738`. Keeps an upper-case word, as in
- * `SO 26/0448`, unless a date follows it.
+ * Removes a word before the number that is not part of it: `nro 26/738` becomes `26/738`. Keeps an upper-case word, as
+ * in `SO 26/0448`, unless it means "number" or a date follows it.
  */
 function withoutWord(token: string): string {
   const [word = '', rest] = token.split(' ')
@@ -272,7 +285,7 @@ function withoutWord(token: string): string {
   return rest !== undefined && (!isPart || isDate(rest)) ? rest : token
 }
 
-/** Whether a token is a date: `3/4/2026` or `2026-04-03`, but not `2026/02/96`. */
+/** Whether a text is a date: `3/4/2026` or `2026-04-03`, but not `2026/02/96`. */
 function isDate(token: string): boolean {
   const [, first, second, third] = /^(\d{1,4})[./-](\d{1,2})[./-](\d{2}|\d{4}|\d)$/.exec(token) ?? []
   if (first === undefined || second === undefined || third === undefined) return false
@@ -281,8 +294,9 @@ function isDate(token: string): boolean {
 }
 
 /**
- * Labels of the vendor's number, in order of preference: the order number, a mention of the order, "your order", a
- * reference, a numbered label or repeated number (empty list), the invoice number, and last the buyer's numbers.
+ * The labels that the order number can have, in order of preference: order number, mention of an order, "your order",
+ * reference, then (empty list) the numbers that `statedOrderNumber` calls `documents`, the invoice number, and last the
+ * buyer's numbers.
  */
 const ranks: readonly (readonly FactName[])[] = [
   ['orderNumber'],
@@ -293,7 +307,7 @@ const ranks: readonly (readonly FactName[])[] = [
   ['invoiceNumber'],
   ['buyerReference', 'yours', 'orderNumber', 'order', 'reference'],
 ]
-/** Whether the number was given by a buyer: `PO-4711`. */
+/** Whether the number has the form of a purchase order number, which the buyer assigned: `PO-4711`. */
 const isBuyers = (value: string): boolean => /^P\.?O\.?(?![A-Z])/i.test(value)
 
 export function statedOrderNumber(
@@ -327,7 +341,7 @@ export function statedOrderNumber(
   let best: { rank: number; found: Found<string> | null; others: readonly string[] } | null = null
   for (const [rank, names] of ranks.entries()) {
     const isLast = rank === ranks.length - 1
-    // The label of an order number loses only to a mention of the order that the subject confirms.
+    // After the label "order number", only a mention of an order that the subject confirms is preferred.
     if (best && (best.rank === 0 ? rank > 1 : isLast)) break
     const isBuyersOrder = names.includes('yours')
     const keep = ({ value }: Found<string>): boolean =>
@@ -337,7 +351,7 @@ export function statedOrderNumber(
     const body = numbers(labelled, names).filter(keep)
     const [head] = numbers(inSubject, names).filter(keep)
     const confirmed = body.find(({ value }) => subject.includes(value))
-    // If the subject names the invoice, `Your order number` is the buyer's.
+    // If the subject contains the invoice number, `Your order number` is the buyer's own.
     if (isBuyersOrder && !isLast && !confirmed && invoices.some(({ value }) => subject.includes(value))) continue
     if (isOfBuyer(body, confirmed, shown ?? null, titled && keep(titled) ? titled : null)) continue
     // The subject names an order that the text does not name.
@@ -348,7 +362,7 @@ export function statedOrderNumber(
       return { found: null, others: [...new Set([other, ...body].map(({ value }) => value))] }
     const read = readOf(confirmed, body, head)
     if (!read || (best && !(confirmed && rank === 1))) continue
-    // A number in subject and text precedes a number with a better label.
+    // A number in both subject and text is preferred to one with a better label.
     if (confirmed || rank === 1 || rank > 3) return read
     best = { ...read, rank }
   }
@@ -357,8 +371,8 @@ export function statedOrderNumber(
 }
 
 /**
- * Whether the number of `Your order 4711` is the buyer's, because the subject and the text, or a numbered label such as
- * `Confirmation no.`, name another document.
+ * Whether the number of `Your order 4711` is the buyer's own. It is if the subject and the text, or a label such as
+ * `Confirmation no.`, name another document of the vendor.
  */
 function isOfBuyer(
   body: readonly Found<string>[],
@@ -372,8 +386,8 @@ function isOfBuyer(
 }
 
 /**
- * Chooses the number in subject and text, otherwise the first one. `found` is null if the labels name different
- * numbers. Returns null if there is no number.
+ * Chooses the number that is in both subject and text, otherwise the first one. If the text names different numbers and
+ * the subject confirms none, `found` is null. Returns null if there is no number.
  */
 function readOf(confirmed: Found<string> | undefined, body: readonly Found<string>[], head: Found<string> | undefined) {
   const values = [...new Set(body.map(({ value }) => value))]
@@ -411,13 +425,18 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
   )
 }
 
-/** In `Order ANK-SRMKYS`, the capitals are a number, if the subject repeats them and other words are in lower case. */
+/**
+ * Whether capitals after `Order` are a number, as in `Order ANK-SRMKYS`: the subject repeats them, and other words are
+ * in lower case.
+ */
 const isCapitalCode = (text: string, evidence: string, subject: string): boolean => {
   const [code] = /^[A-Z]{2,6}-[A-Z]{4,20}(?!\S)/.exec(text) ?? []
   return code !== undefined && subject.includes(code) && /\p{Ll}{3}/u.test(evidence)
 }
 
-/** Returns the numbers of orders that each have priced lines and a separate total. Empty unless there are several. */
+/**
+ * Returns the numbers of the orders in a mail that each have priced items and a total. Empty unless there are several.
+ */
 export function severalOrders(
   entries: readonly Entry[],
   labelled: readonly Labelled[],
@@ -443,7 +462,7 @@ export function severalOrders(
   })
   const priced = read.filter(({ isPriced }) => isPriced)
   const totalled = priced.filter(({ isTotalled }) => isTotalled)
-  // The same label in each order may have looked like that of an item amount.
+  // The parser may have taken the totals for amounts of items, because their label is repeated.
   const single = priced.filter(({ labels }) => labels.length === 1)
   const alike = single.filter(({ labels }) => labels[0] === single[0]?.labels[0])
   const whole = totalled.length > alike.length ? totalled : alike
@@ -454,7 +473,7 @@ const isTotal = ({ label }: StatedSum): boolean => label.name === 'total' && lab
 
 const longestHeading = 60
 
-/** Whether a short number has a label in the subject as in the text: `Order no. 45`. */
+/** Whether the subject contains the short number after a label or `#`: `Order no. 45`. */
 function isShortInSubject(text: string, subject: string): boolean {
   const number = /^(?:\p{L}{1,6}\.?[°º]?\s|[#№:]\s?)*(\d{1,2})(?!\d)/iu.exec(text)?.[1]
   return number !== undefined && new RegExp(`(?:#|[.:°]\\s?|\\p{L}\\s)${number}(?![\\d.,/-])`, 'u').test(subject)
@@ -468,7 +487,10 @@ function isShortWithDay(text: string, context: DateContext): boolean {
 
 const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:${numberWords}|n\.?\s?[°º]|n)(?!\p{L})|#|№)\.?[°º]?`
 const behindLabel = String.raw`(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|,?\s[·|/(,]|,\s|\s\p{Lu}\p{Ll})`
-/** A word for a number before or after the label: `Confirmation no. 12`, `Número de compra: 12`, `Purchase #12`. */
+/**
+ * Match a label and a number with a word for "number" before or after the label: `Confirmation no. 12`, `Número de
+ * compra: 12`, `Purchase #12`. Without such a word, a colon or two spaces must separate them.
+ */
 const numberedTexts = [
   String.raw`^(?:${numberWord}\s)?(?<label>\p{L}[^\d:]{1,30}?)[\s.-]*${numberWord}(?:\s?[:.]?\s+|(?<=#)|:)${behindLabel}`,
   String.raw`^${numberWord}\s(?:(?:de|da|do|di|du|della?|van|of|for)\s|d['’])?(?<label>\p{L}{4,20})(?:\s?:\s*|\s+(?=\S*\d))${behindLabel}`,
@@ -476,8 +498,8 @@ const numberedTexts = [
   String.raw`(?:^|[\s,])(?<label>\p{L}{2,12})\s(?:nummer|number|numéro|número|numero|numer|nr\.|no\.)\s(?=\S*\d)${behindLabel}`,
 ].map((source) => new RegExp(source, 'iu'))
 /**
- * Finds the number in a text such as `Confirmation no. AB-12` above the items. Returns null if there is none, or if
- * such texts state different numbers and the subject does not contain exactly one of them.
+ * Finds the number after a label of an order document above the items: `Confirmation no. AB-12`. Null if there is none,
+ * or if there are different numbers and the subject does not contain exactly one of them.
  */
 function numberedLabel(
   subject: string,
@@ -501,8 +523,8 @@ function numberedLabel(
 const codeInText = /(?<![\p{L}\p{N}._/-])[\p{L}\p{N}]+(?:[._/-][\p{L}\p{N}]+)*(?![\p{L}\p{N}])/gu
 
 /**
- * Finds a number in both the subject and the text above the items, unless a label or its form gives it another meaning.
- * Returns null unless there is exactly one.
+ * Finds a number that is in both the subject and the text above the items, unless a label or its form gives it another
+ * meaning. Null unless there is exactly one.
  */
 function repeated(
   subject: string,
@@ -525,7 +547,7 @@ function repeated(
   return onlyOne(own.length > 0 ? own : found)
 }
 
-/** Whether `Your order` precedes the number in its text. */
+/** Whether a word for "your" and a label precede the number: `Your order 4711`. */
 const isPossessed = ({ value, evidence }: Found<string>): boolean =>
   possessed.test(evidence.slice(0, evidence.indexOf(value)).slice(-40))
 const possessed = new RegExp(
@@ -533,7 +555,7 @@ const possessed = new RegExp(
   'iu',
 )
 
-/** Whether a word for a number precedes the number in its text: `P/I No: 4711`. */
+/** Whether a word for "number" precedes the number in its text: `P/I No: 4711`. */
 const isNumbered = ({ value, evidence }: Found<string>): boolean =>
   new RegExp(String.raw`${numberWord}\s?[.:]?\s*$`, 'iu').test(evidence.slice(0, evidence.indexOf(value)))
 
@@ -543,8 +565,8 @@ const titledText = new RegExp(
 )
 
 /**
- * Finds the number of a document beside its date: `Note no. 4711 of 3 March 2026`, or `Repair ticket 4711` above
- * `Ticket date: 3 March 2026`. Returns null unless there is exactly one.
+ * Finds the number of a document that also has a date: `Note no. 4711 of 3 March 2026`, or `Repair ticket 4711` above
+ * `Ticket date: 3 March 2026`. Null unless there is exactly one.
  */
 function numberOfDocument(
   labelled: readonly Labelled[],
@@ -573,7 +595,10 @@ const numberBeforeWord = new RegExp(
   'giu',
 )
 
-/** The number behind a word for a number, in a sentence with a day or a word for the order: `It is booked under number 4711`. */
+/**
+ * Finds the number after a word for "number" in a sentence that has a date or a word for the order: `It is booked under
+ * number 4711`. Null unless there is exactly one.
+ */
 function numberInSentence(
   labelled: readonly Labelled[],
   texts: readonly string[],
@@ -588,7 +613,7 @@ function numberInSentence(
       const isOrders =
         dayPlaces(text).length > 0 || orders.some((order) => text.length - order.text.length <= index + word.length)
       const isKnown = labelled.some(({ name, text: each }) => !ofOrder.includes(name) && each.startsWith(behind))
-      // Behind a word for a number, `2048` is no year.
+      // After a word for "number", `2048` is not a year.
       const said = /^\d{4}(?!\d)/.test(behind) ? `#${behind}` : behind
       const value = orderNumberIn(said, context, false, isShortWithDay(behind, context))
       return foundIn(text, isBound || !isOrders || isKnown ? null : value)
@@ -613,8 +638,8 @@ const otherCodes =
   /tel|phone|fax|mobil|vat|ust|iva|tva|btw|moms|mwst|nip|siret|kvk|cvr|iban|bic|swift|konto|account|compte|cuenta|bank|zip|plz|post|item|artik|sku|lot|batch|charge|promo|coupon|gutschein|deliver|liefer|ship|versand|machine|serial|web|ico|dic|org/i
 
 /**
- * The code beside a day of the order: alone or behind a word for a number, in another cell of its row, or behind such a
- * word in the next line. Null unless it is the only one.
+ * Finds the code beside the date of the order: in another cell of its row, or after a word for "number" in the next or
+ * previous line. Null unless there is exactly one.
  */
 function numberBesideDay(
   labelled: readonly Labelled[],
@@ -644,12 +669,12 @@ function numberBesideDay(
 
 const dateWord = new RegExp(dateStems, 'iu')
 const longestDated = 40
-/** A weekday or month may stand before the first digit. */
+/** Matches a label and a date. A weekday or month may precede the first digit. */
 const dated = new RegExp(String.raw`^(\p{L}[^\d:]*?)\s?[:\s]\s*((?:(?!${dateStems})\p{L}+\.?,?\s?)?\d.*)$`, 'iu')
 
 /**
- * Returns the document that the label of a date names: `ticket` in `Ticket date: 3 March 2026`, `rechnung` in
- * `Rechnungsdatum`.
+ * Returns the word for the document in the label of a date: `ticket` in `Ticket date: 3 March 2026`, `rechnung` in
+ * `Rechnungsdatum`. Null if the text is not such a label and a date.
  */
 function datedStem(text: string, context: DateContext): { readonly stem: string; readonly behind: string } | null {
   const [, label = '', behind = ''] = dated.exec(text) ?? []
@@ -664,7 +689,7 @@ function datedStem(text: string, context: DateContext): { readonly stem: string;
 }
 
 /**
- * Returns the day whose label names the same document as the label of the number. Returns null unless there is exactly
+ * Returns the date whose label names the same document as the label of the order number. Null unless there is exactly
  * one.
  */
 export function dayOfDocument(
@@ -682,7 +707,10 @@ export function dayOfDocument(
 
 const receiptWord = new RegExp(receiptStems, 'iu')
 
-/** The only day in a receipt, which may stand beside the payment. Null for any other document. */
+/**
+ * Returns the only date in a receipt, even if it is that of the payment. Null for any other document, and if there are
+ * several dates.
+ */
 export function dayOfReceipt(
   entries: readonly Entry[],
   subject: string,
@@ -703,13 +731,13 @@ const withoutDays = (text: string): string =>
     text,
   )
 
-/** Whether a letter before the number may belong to it: `C 0007`. */
+/** Whether a single capital letter precedes the number, which may be part of it: `C 0007`. */
 const isAfterLetter = (number: string, text: string): boolean =>
   /(?<!\p{L})\p{Lu}(?:\s|\s?[-–]\s)#?$/u.test(text.slice(0, text.indexOf(number)))
 
 const orderWord = new RegExp(orderStems, 'iu')
 
-/** Returns the only number in a subject that mentions an order. */
+/** Returns the only number in a subject that mentions an order. Null if there is none or several. */
 function loneNumber(subject: string): Found<string> | null {
   if (!orderWord.test(subject)) return null
   const tokens = withoutDays(subject)
@@ -728,8 +756,8 @@ function loneNumber(subject: string): Found<string> | null {
 }
 
 /**
- * Returns the day beside the first of these labels that has one. Labels that stand alone precede labels within
- * sentences.
+ * Returns the date after the first of these labels that has one. Labels outside sentences are preferred. Null if none
+ * has one.
  */
 export function statedDay(
   labelled: readonly Labelled[],
@@ -740,7 +768,7 @@ export function statedDay(
   for (const isAlone of [true, false])
     for (const each of labelled) {
       if (!names.includes(each.name) || each.isAlone !== isAlone) continue
-      // Within a sentence, the date directly follows its label.
+      // In a sentence, at most three words may be between the label and the date.
       const text = isAlone ? each.text : beginOf(each.text)
       if (
         !isAlone &&
@@ -759,8 +787,9 @@ const otherDeed = new RegExp(otherDeedStems, 'i')
 const longestGap = 100
 
 /**
- * The day above the items, or in the subject, that the words beside it do not give to a delivery, a payment or another
- * matter. A day with a short label or none precedes days in sentences about the order. Null if there are several.
+ * Returns the date of the order from the text above the items or the subject: a date that the words beside it do not
+ * assign to a delivery, a payment or another matter. A date with a short label or none is preferred to dates in
+ * sentences about the order. Null if there are several.
  */
 export function dayInHead(head: readonly HeadText[], subject: string, context: DateContext): Found<string> | null {
   const found = [...head, { ...noPlace, text: subject }].flatMap((each) => {
@@ -776,10 +805,12 @@ export function dayInHead(head: readonly HeadText[], subject: string, context: D
 const noPlace = { text: '', label: '', row: -1, cell: -1 }
 const longestLabel = 5
 
-/** The text says more than a short label, a day, a time, and an amount. */
+/** Whether the text has more than five words, and is thus more than a short label and a date. */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length > longestLabel
 
-/** The day of the order in a text. In a sentence, it needs a word for the order. */
+/**
+ * Returns the date of the order in a text. A sentence must also contain a word for the order. Null if there is none.
+ */
 function dayOfHead({ text, label }: HeadText, context: DateContext): { value: string; text: string } | null {
   const { sentAt } = context
   const [place] = dayPlaces(text)
@@ -805,10 +836,13 @@ const foundIn = (evidence: string, value: string | null): Found<string>[] =>
 const onlyOne = (found: readonly Found<string>[]): Found<string> | null =>
   new Set(found.map(({ value }) => value)).size === 1 ? (found[0] ?? null) : null
 
-/** About 60 characters, without a part of a word or a year. */
+/** Returns the first 60 characters and the rest of the last word. */
 const beginOf = (text: string): string => /^.{0,60}\S*/su.exec(text)?.[0] ?? ''
 
-/** Finds the date beside an order number: `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`. */
+/**
+ * Finds the date beside the order number: `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`. Null if there is
+ * none.
+ */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {
   for (const [place, { text, isAside, index }] of entries.entries()) {
     const at = isAside ? -1 : text.indexOf(number)
@@ -818,7 +852,7 @@ export function dayOfNumber(entries: readonly Entry[], number: string, context: 
     const below = isAlone && beginsWithDay(next, context, 1) ? dayIn(next, context, 'past') : null
     if (below) return { value: below, source: 'text', confidence: 0.8, evidence: `${text} ${next}`.slice(0, 300) }
     const behind = beginOf(text.slice(at + number.length))
-    // The date can precede the number: `Noted on 3 March 2026 as number 4711`
+    // The date may precede the number: `Noted on 3 March 2026 as number 4711`
     const said = /(?:^|(?<=\s))\S*.{0,60}$/su.exec(text.slice(Math.max(0, at - 120), at))?.[0] ?? ''
     const isBefore = beginsWithDay(said, context, 45) && !beginsWithDay(behind, context, 45) && !otherDay.test(said)
     const before = isBefore ? dayIn(said, context, 'past') : null

@@ -9,11 +9,14 @@ export interface StatedTracking {
   readonly found: Found<string> | null
   /** Numbers in a carrier's form with a wrong check digit. */
   readonly rejected: readonly string[]
-  /** Texts in which the number could end at two places. */
+  /** Texts in which the number could end at two positions. */
   readonly unclear: readonly string[]
 }
 
-/** Finds numbers after a label, and numbers anywhere whose form and check digit prove them. */
+/**
+ * Finds the tracking number of a mail: after a label, or anywhere if its form and check digit prove it. A proven number
+ * precedes others. `found` is null if no number is proven and there are several.
+ */
 export function statedTracking(lines: readonly string[]): StatedTracking {
   const candidates: Found<string>[] = []
   const rejected: string[] = []

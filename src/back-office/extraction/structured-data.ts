@@ -12,11 +12,14 @@ type Thing = Readonly<Record<string, unknown>>
 
 const kinds = ['Order', 'ParcelDelivery', 'Invoice']
 const mostThings = 2000
-/** JSON that nests without end takes a hundred times as long to parse as its length suggests. */
+/**
+ * Maximum length of a JSON-LD script in characters. Deeply nested JSON takes a hundred times as long to parse as its
+ * length suggests.
+ */
 const longestJson = 500_000
 const mostMarked = 100
 
-/** Reads the orders, deliveries and invoices in JSON-LD and in the first 100 microdata elements. */
+/** Returns the orders, deliveries and invoices in JSON-LD and in the first 100 microdata elements. */
 export function structuredOrders(markup: Markup | null): StructuredOrders {
   let isCut = false
   const written: Thing[] = []
@@ -51,8 +54,8 @@ const mended = (json: string): string =>
     .replace(/,(?=\s*[}\]])/g, '')
 
 /**
- * Returns the orders, deliveries and invoices of a document, including one that a message or page describes. Returns a
- * thing that contains none as it is.
+ * Returns the orders, deliveries and invoices in a JSON-LD value, also inside the message or page that contains them.
+ * Returns an object without any as it is.
  */
 function topThings(value: unknown, depth: number): Thing[] {
   if (depth > 6) return []
@@ -65,7 +68,7 @@ function topThings(value: unknown, depth: number): Thing[] {
   return within.length > 0 ? topThings(within, depth + 1) : [value]
 }
 
-/** Returns microdata in the form of JSON-LD. */
+/** Converts microdata to the form of JSON-LD. */
 function microdataThing({ attributes, children }: MarkupElement, depth: number): Thing {
   const properties: Record<string, unknown> = { '@type': attributes.itemtype ?? '' }
   const walk = (below: readonly MarkupNode[], level: number): void => {
@@ -91,7 +94,7 @@ function microdataText({ attributes, children }: MarkupElement): string {
   return tidy(attributes.content ?? attributes.href ?? attributes.datetime ?? beginningOf(children))
 }
 
-/** Returns the first part of the text, as far as the reader looks at it. */
+/** Returns the beginning of the text: at least `longestLine` characters, if there are so many. */
 function beginningOf(nodes: readonly MarkupNode[]): string {
   let text = ''
   const pending = nodes.toReversed()

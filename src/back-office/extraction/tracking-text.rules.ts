@@ -1,17 +1,17 @@
 import { judgeTracking } from './tracking.rules.ts'
 
 /**
- * The text after a label. `number`: without the words that follow it. `unclear`: the number could end at two places.
- * Null: the text does not begin with a number.
+ * A tracking number at the beginning of a text. `number`: without the words that follow it. `unclear`: the text,
+ * because the number could end at two positions. Null: the text does not begin with a number.
  */
 export type TrackingText = { readonly number: string } | { readonly unclear: string } | null
 
-/** The border of a cell. Two spaces join the cells of a row. */
+/** Separates cells. `rowText` joins the cells of a row with two spaces. */
 const border = /\s{2,}|[\t|]/
 const gluedWord = /-?[A-Z]?[a-z]{2,}.*$/
 const closing = /[.,;:!?)\]"'»]+$/
 
-/** Returns the number at the beginning of the text, in one piece or in the groups that carriers print. */
+/** Returns the number at the beginning of the text, without spaces or in the groups that carriers print. */
 export function trackingNumberIn(text: string): TrackingText {
   const [cell = ''] = text.replace(/^[\s:#.–|-]+/, '').split(border)
   const words = cell.split(/\s/).filter((word) => word !== '')
@@ -23,7 +23,7 @@ export function trackingNumberIn(text: string): TrackingText {
 const isNumber = (number: string): boolean =>
   /^[0-9A-Z-]{8,35}$/.test(number) && (number.match(/\d/g) ?? []).length >= 6
 
-/** Adds the next groups of digits if together they have a valid check digit. */
+/** Appends the following groups of digits if the whole number has a valid check digit. */
 function withGroups(first: string, words: readonly string[]): string {
   const end = words.findIndex((word) => !/^\d{1,8}$/.test(word))
   const groups = end === -1 ? words : words.slice(0, end)
@@ -32,12 +32,12 @@ function withGroups(first: string, words: readonly string[]): string {
   return judgeTracking(joined) === 'valid' ? joined : first
 }
 
-/** Forms with a fixed length, which end there whatever follows. */
+/** Matches forms with a fixed length. What follows is not part of the number. */
 const fixed = /^(?:1Z[0-9A-Z]{16}|[A-Z]{2}\d{9}[A-Z]{2})/
 
 /**
- * Removes a word that follows the number without a space: `1Z…Track`, `…-TRACK`. A number in lower case is returned in
- * upper case.
+ * Returns the number at the beginning of a word. Removes a word that follows without a space: `1Z…Track`, `…-TRACK`.
+ * Converts lower case to upper case.
  */
 function inOnePiece(word: string): string {
   const [run = ''] = /^[0-9A-Za-z-]*/.exec(word) ?? []
@@ -70,8 +70,8 @@ function inGroups(words: readonly string[], cell: string): TrackingText {
 }
 
 /**
- * Whether `group` can continue `number`. A single digit counts parcels, so it continues only a UPS number (`1Z`). A
- * group needs a digit, except for a carrier's capitals at the start and a country's at the end.
+ * Whether `group` can continue `number`. A single digit may count parcels, so it continues only a UPS number (`1Z`). A
+ * group needs a digit, except a carrier's capitals at the beginning and a country's at the end.
  */
 function continues(number: string, group: string): boolean {
   if (!/^[0-9A-Z]{1,6}$/.test(group)) return false
@@ -83,8 +83,8 @@ function continues(number: string, group: string): boolean {
 
 /**
  * Decides whether the last one or two digits belong to the number or to the words after it (`12 May`, `10 parcels`).
- * The digits belong to the number if its check digit is then right, if it has more than 16 digits, or if it has 14 and
- * begins with a zero. If not, the shorter number must be valid, or the cell is unclear.
+ * They belong to the number if its check digit is then valid, if it has more than 16 digits, or if it has 14 and begins
+ * with a zero. Otherwise the shorter number must have a valid check digit; if not, the result is `unclear`.
  */
 function endOfDigits(number: string, last: string, cell: string): TrackingText {
   if (judgeTracking(number) === 'valid' || /^0\d{13}$/.test(number) || number.length > 16) return { number }

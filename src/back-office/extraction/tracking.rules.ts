@@ -1,6 +1,6 @@
 /**
- * Whether a carrier can have issued the number. `valid` and `invalid`: by its check digit. `unknown`: the form is
- * unknown, or the number has 12 digits and no valid check digit: it may come from another carrier.
+ * Checks a tracking number. `valid` and `invalid`: its form is known, and its check digit is right or wrong. `unknown`:
+ * its form is unknown, or it has 12 digits and a wrong check digit for FedEx, so it may be another carrier's.
  */
 export function judgeTracking(number: string): 'valid' | 'invalid' | 'unknown' {
   if (/^1Z[0-9A-Z]{16}$/.test(number)) return isUps(number) ? 'valid' : 'invalid'
@@ -49,8 +49,8 @@ const carriers =
   /(?:^|\.)(?:ups\.com|fedex\.com|dhl\.(?:com|de|fr|es|it|nl|co\.uk|in)|usps\.com|royalmail\.com|parcelforce\.com|dpd\.(?:com|de|fr|co\.uk|nl)|gls-(?:group\.(?:eu|com)|italy\.com|spain\.es)|hermesworld\.com|myhermes\.de|evri\.com|postnl\.(?:nl|com)|laposte\.fr|colissimo\.fr|chronopost\.fr|mondialrelay\.fr|correos\.es|seur\.com|poste\.it|brt\.it|bluedart\.com|delhivery\.com|indiapost\.gov\.in|canadapost(?:-postescanada)?\.ca|auspost\.com\.au|deutschepost\.de|post\.at|post\.ch)$/
 
 /**
- * Returns the carrier's page that a link leads to, directly or through a click counter. Returns null if it leads to no
- * such page.
+ * Returns the carrier's page to which a link leads, directly or as a parameter of a click counter. Null if it leads to
+ * no such page.
  */
 export function carrierPage(link: string): string | null {
   const url = webAddress(link)
@@ -64,8 +64,8 @@ export function carrierPage(link: string): string | null {
 }
 
 /**
- * Returns the text as a URL. Returns null if it is no web address, is too long, or has a user name: such an address
- * only looks like the carrier's.
+ * Parses a web address. Null if the text is not one, is longer than 2,000 characters, or has a user name: such an
+ * address only looks like the carrier's.
  */
 function webAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text) || text.length > 2000 || !URL.canParse(text)) return null

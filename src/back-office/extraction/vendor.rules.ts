@@ -8,12 +8,13 @@ const providers = new Set(mailProviders)
 const mostTexts = 200
 const mostWords = 5
 
-/** Returns the last part of the domain: `orders@mail.copper.co.uk` → `uk`. */
+/** Returns the last part of the address's domain: `orders@mail.copper.co.uk` → `uk`. Empty if there is none. */
 export const topDomainOf = (address: string): string => /\.([a-z]{2,})$/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Returns the sender's name without departments. If nothing remains, returns the name of the domain, spelled as in
- * `texts` if one of them contains it; of an address at a mail provider, the part before the `@`.
+ * Returns the vendor's name: the sender's name without departments. If that is empty, returns the name in the domain,
+ * spelled as in `texts` if one of them contains it. For an address at a mail provider, returns the part before the `@`.
+ * Null if that part only names a department.
  */
 export function vendorOf(name: string, address: string, texts: readonly string[]): Found<string> | null {
   const evidence = `${name} <${address}>`.slice(0, 300)
@@ -25,7 +26,10 @@ export function vendorOf(name: string, address: string, texts: readonly string[]
   return value === null ? null : { value, source: 'sender', confidence: 0.6, evidence }
 }
 
-/** Returns the first part of a sender's name that does not name a mailbox: `Orders - Copper & Co` → `Copper & Co`. */
+/**
+ * Returns the first part of a sender's name that is not the name of a department: `Orders - Copper & Co` → `Copper &
+ * Co`. Null if there is none.
+ */
 function companyIn(name: string): string | null {
   if (name.includes('@')) return null
   if (!isMailbox(name) && !name.split(separators).some(isMailbox)) return name === '' ? null : name
@@ -50,7 +54,10 @@ function accountOf(address: string): string | null {
   return account === '' || isMailbox(account) ? null : account
 }
 
-/** Returns the words of a text that spell a domain and contain a capital letter: `maplewool` → `Maple Wool`. */
+/**
+ * Returns the words of a text that spell the domain and contain a capital letter: `maplewool` → `Maple Wool`. Null if
+ * there are none.
+ */
 function spelledIn(texts: readonly string[], domain: string): string | null {
   const asked = lettersOf(domain)
   for (const text of texts.slice(0, mostTexts)) {

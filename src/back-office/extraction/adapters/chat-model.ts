@@ -36,7 +36,10 @@ const Reading = z.object({
 })
 const Answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
 
-/** Calls a language model through the chat completions API, which self-hosted and commercial servers share. */
+/**
+ * Calls a language model through the chat completions API, which both self-hosted and commercial servers offer. `read`
+ * throws `ModelFailed` if the server is unreachable, answers with an error, or returns an unexpected response.
+ */
 export const createChatModel = (deps: ChatModelDeps): ExtractionModel => ({
   async read({ subject, text }) {
     const body = JSON.stringify({

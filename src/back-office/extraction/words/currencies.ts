@@ -1,4 +1,4 @@
-/** Signs that stand for a single currency. A sign precedes the signs that it contains. */
+/** Signs of a single currency. A sign is listed before the signs that it contains. */
 export const signs: ReadonlyMap<string, string> = new Map([
   ['US$', 'USD'],
   ['$ US', 'USD'],
@@ -35,7 +35,7 @@ export const signs: ReadonlyMap<string, string> = new Map([
   ['रु', 'INR'],
 ])
 
-/** Words that stand for a single currency, beside or behind an amount. */
+/** Words for a single currency, beside or after an amount. */
 export const currencyWords: ReadonlyMap<string, string> = new Map([
   ['Euros', 'EUR'],
   ['euros', 'EUR'],
@@ -59,8 +59,8 @@ export const currencyWords: ReadonlyMap<string, string> = new Map([
   ['руб', 'RUB'],
 ])
 
-/** Words that stand for a single currency, only before an amount. */
+/** Words for a single currency that count only before an amount. */
 export const wordsBefore: ReadonlyMap<string, string> = new Map([['RM', 'MYR']])
 
-/** Words of several countries, as the source of a regular expression. */
+/** Words for currencies of several countries, as the source of a regular expression. */
 export const ambiguousSigns = String.raw`[Kk]r\.?|KR\.?|[Rr]s\.?|Fr\.`

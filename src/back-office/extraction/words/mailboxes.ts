@@ -1,4 +1,4 @@
-/** Words that name a mailbox or a department instead of a company. Separated by spaces. */
+/** Words for a mailbox or a department in a sender's name. Accents do not matter. Separated by spaces. */
 export const mailboxWords = [
   'accounting accounts admin advice api ar ap auto automatic billing care confirm confirmation contact customer department desk despatch dispatch donotreply do hello help helpdesk info information invoice invoices invoicing logistics mail mailer manager noreply no notification notifications office online order orders payable payments purchasing receipt receipts receivable relations reply robot sales service services shipping shop store support system team the to trade warehouse web webshop wholesale your',
   'abteilung auftrag auftrage auftragsabwicklung bestellservice bestellung bestellungen buchhaltung buro einkauf ihre innendienst kundendienst kundenservice lager onlineshop rechnung rechnungen rechnungsstelle rechnungsversand verkauf versand vertrieb vertriebsinnendienst',
@@ -20,7 +20,7 @@ export const mailboxWords = [
   '业务部 仓库 发票 客服 客服中心 财务 销售 销售部 订单 訂單 受注 注文 営業',
 ].flatMap((words) => words.split(' '))
 
-/** Domains where anyone can have an address, without their ends. */
+/** Domains of mail providers, where anyone can have an address, without the top-level domain. */
 export const mailProviders = [
   'gmail googlemail outlook hotmail live msn yahoo ymail icloud me mac aol proton protonmail pm fastmail hey zoho gmx web',
   'freenet posteo mailbox t-online orange wanadoo free laposte sfr libero virgilio tiscali alice ziggo kpnmail planet',

@@ -1,6 +1,6 @@
 /**
- * Words and parts of words of all languages, as sources of regular expressions. A new language adds its words at the
- * end of each.
+ * Words and parts of words in all languages, as sources of regular expressions. To add a language, append its words to
+ * each list. "Folded" lists are compared with texts that `folded` has normalised: lower case, no accents.
  */
 
 /** Words that mean "number". */
@@ -11,10 +11,10 @@ export const numberWords =
 export const taxNames =
   'dph|kdv|alv|tax|taxes|vat|gst|mwst|ust|steuer|tva|iva|btw|moms|mva|podatek|podatku|podatkiem|vat|taxe|impuestos|impuesto|imposta|belasting|कर|जीएसटी|afa|afaval|ado|vero|veroa|φπα|φ.π.α|φορο|φορος|vergi|merverdiavgift'
 
-/** `Total with VAT`: the amount contains the tax. Folded. */
+/** Words for "with" before the name of a tax: `Total with VAT`. Folded. */
 export const withWords = 'with|mit|avec|con|com|met|med|z|ze|s|se|με|cu'
 
-/** Adjectives beside a word for shipping. Folded. */
+/** Words for "free" beside a word for shipping. Folded. */
 export const freeAdjectives =
   'free|kostenlose[rs]?|gratis|gratuit[aoe]?|gratuitement|offerte?|gratuita|darmow[aey]|bezplatn[aey]|zdarma|fri|fritt|मुफ्त|नि शुल्क|निःशुल्क|ilmainen|maksuton|ingyenes|dijmentes|δωρεαν|gratuita|ucretsiz|bedava'
 
@@ -26,10 +26,10 @@ export const possessives =
 export const insuranceStems =
   'insur|versicher|assuranc|seguro|assicuraz|verzeker|ubezpiecz|forsakring|forsikr|vakuutu|pojist|biztosit|asigur|ασφαλισ|sigorta|बीमा|保险'
 
-/** Words for a part of the price that is paid before the rest. */
+/** Words for a deposit, an instalment or another part of the price that is paid separately. */
 export const partPayments = String.raw`deposits?|instal?lments?|part(?:ial)? payment|down payment|anzahlung\p{L}*|abschlags?\p{L}*|teilzahlung\p{L}*|teilrechnung|acomptes?|arrhes|anticipo|señal|acconto|aanbetaling|voorschot|deelbetaling|sinal|adiantamento|zaliczk\p{L}*|záloh\p{L}*|handpenning|förskott|delbetalning|forskud|forskudd|delbetaling|käsiraha|osamaksu|előleg\p{L}*|foglaló|részlet\p{L}*|avans\p{L}*|acont\p{L}*|προκαταβολή\p{L}*|kapora|ön ödeme|peşinat|depozito|अग्रिम|定金|订金|预付款`
 
-/** Parts of words for the buyer, before the label of the buyer's own number. */
+/** Parts of words for the buyer in labels of the buyer's own number. */
 export const buyerStems =
   'buyer|purchaser|besteller|käufer|acheteur|comprador|acquirente|compratore|koper|kupując|nabywc|köpare|køber|kjøper|ostaja|kupující|odběratel|vevő|megrendelő|cumpărător|αγοραστ|alıcı|खरीदार|क्रेता|买方|购方'
 
@@ -37,22 +37,22 @@ export const buyerStems =
 export const orderStems =
   'order|bestell|auftrag|commande|pedido|orden(?!\\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर|tilau[sk]|rendelés|παραγγελ|bestilling|comand[aă]|comenzi|sipari[sş]'
 
-/** Parts of words beside the days of deliveries and payments. */
+/** Parts of words beside dates of deliveries and payments. */
 export const otherDayStems =
   'expect|erwart|prévu|previst|verwacht|forvent|förvänt|očekáv|oczekiw|deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\\b|डिलीवरी|toimit|lähet|eräpäiv|voimassa|arvioi|várható|száll|határid|esedék|telj[eé]sít|érvényes|παράδοσ|παραδο|αποστολ|λήξη|ισχύ|εκτιμ|αναμεν|forfall|gyldig|sendt|livr|exped|scaden|termen|valabil|estim|teslim|tahmin|sevk|vade|geçerli|termin|kargo'
 
-/** Parts of words beside other days only: a payment, a booking of an event, a customer since that day. */
+/** Parts of words beside dates that are not order dates: a payment, an event, the time since somebody is a customer. */
 export const otherDeedStems =
   'pa(?:id|y)|paye|paié|pag[oa]|betal|płat|plat[bn]|since|seit|depuis|desde|\\bdal\\b|sinds|sedan|siden|maksu|maksett|fizet|πληρωμ|εξόφλ|plăt|plat[aă]|achit|ödeme|ödendi'
 
-/** Words between a price and its units: `5.00 per 100`. */
+/** Words for "per" between a price and its units: `5.00 per 100`. */
 export const perWords = 'per|pro|je|par|por|al|le|la|il|el|pr\\.?|za|für|प्रति'
 
-/** Words for a line of an order that was cancelled. */
+/** Words that mark an item as cancelled. */
 export const cancelledLineWords =
   'cancel(?:l)?ed|deleted from order|storniert|gestrichen|entfällt|annulée?s?|supprimée?s?|anulad[oa]s?|cancelad[oa]s?|annullat[oaie]|cancellat[oaie]|geannuleerd|vervallen|vervalt|anulowan[eoya]|skreślon[eoya]|avbeställ[dt]a?|annullera[dt]e?|utgår|utgått|annulleret|udgår|udgået|annullert|kansellert|utgått|peruttu|peruutettu|zrušen[oaýé]|stornován[oaýé]|törölve|törölt|lemondva|anulat[ăe]?|ακυρώθηκ(?:ε|αν)|ακυρωμέν[οηα]|iptal(?: edildi)?|रद्द|已取消|キャンセル'
 
-/** Parts of words beside the numbers of parcels and customers. */
+/** Parts of words in labels of the numbers of parcels and customers. */
 export const parcelStems =
   'track|sendung|paket|suivi|seguimiento|segui|rastre|śledz|spår|spor|zásil|parcel|colis|paquete|pacco|pakk?et|przesyłk|customer|kunde|client|klant|klient|zákazn|lähety|seuranta|asiakas|csomag|nyomkövet|ügyfél|vevő|αποστολ|δέμα|δέματος|πελάτη|spor|kund|awb|colet|curier|kargo|takip|gönderi|müşteri'
 
@@ -67,7 +67,7 @@ export const dateStems =
 /** Words for "and". */
 export const andWords = 'and|und|et|y|e|en|og|och|i|a|ja|és|και|व|और|ve|și|si'
 
-/** Words for "is" before a number, with the articles that may follow. */
+/** Words for "is" and "under" before a number, with the articles that may follow. */
 export const copulas =
   '(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है|on|είναι|under|unter|onder|sous|bajo|sotto|sob|pod|sub)(?:\\s(?:the|der|die|das|le|la|el|il|o|a|de|het|ο|η|το))?'
 

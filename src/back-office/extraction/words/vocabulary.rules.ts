@@ -73,13 +73,13 @@ interface Lookups {
   readonly each: ReadonlySet<string>
 }
 
-/** Words that name other documents or single items as often as orders. */
+/** Matches words that mean other documents or single items as often as orders. */
 const vague =
   /^(?:(?:our |notre |nuestra |a nossa |nossa |unsere |unser |onze |ons |nostro |ns\.? |vår |vores |vor |naszy? )?(?:refer|r[eé]f|riferim|zeichen|kenmerk|rif\b|n\/)|.*transa[ckz]|document|beleg|quot|job|ticket|indeks|localiz|संदर्भ|reference)/i
 
 /**
- * A label such as `Votre numéro de commande` names the vendor's order number, unless the e-mail states another number
- * of the vendor. Then it names the buyer's.
+ * Matches labels such as `Votre numéro de commande`. Their number is the vendor's order number, unless the mail states
+ * another number of the vendor; then it is the buyer's own.
  */
 const yours =
   /^(?!.*(?:\bpo\b|client|kunde|customer|klant|achat|inköp|indkøb|innkjøp|inkoop|purchase|compra|acquisto|bon |bdc|zakupu|kupuj))(?:your|votre|ihre?|su|tu|il tuo|il vostro|vs\.?|vostro|uw|je|jouw|sua|seu|a sua|vossa|twój|państwa|wasz|din|er|ert|jeres|deres|vaše|आपका|आपकी) .*(?:commande|bestell|auftrag|pedido|order|ordine|encomenda|zamówieni|objedn|beställ|ordre|ऑर्डर)/i
@@ -108,7 +108,7 @@ const byLanguage = new Map<Language, Lookups>(
     ]
   }),
 )
-/** Languages that share most words, so that a mail in one of them may be taken for the other. */
+/** Languages that are easily confused, because they share most words. */
 const kin: Readonly<Partial<Record<Language, Language>>> = { da: 'nb', nb: 'da' }
 const order = new Map(
   languages.map(
@@ -119,14 +119,14 @@ const order = new Map(
 type NameOf<Kind extends 'columns' | 'sums' | 'facts'> = Lookups[Kind] extends Lookup<infer Name> ? Name : never
 
 /**
- * Returns the meanings of words in the language itself or its kin, otherwise in English, otherwise in any other language. Of the
- * sums, other languages add only words for shipping with at least six letters.
+ * Returns the meanings of words in a language: its own, otherwise those of its kin or, without kin, English, otherwise
+ * those of any language. For summary amounts, other languages add only words for shipping with at least six letters.
  */
 function mergedOf<Kind extends 'columns' | 'sums' | 'facts'>(kind: Kind, language: Language): Lookup<NameOf<Kind>> {
   const merged = new Map<string, NameOf<Kind>>()
   for (const each of order.get(language) ?? [])
     for (const [word, name] of byLanguage.get(each)?.[kind] ?? []) {
-      // A word for a sum may name goods in another language: `Tasse`.
+      // A word for an amount may mean goods in another language: `Tasse` (cup, tax).
       const isForeign =
         kind === 'sums' && ![language, kin[language], 'en'].includes(each) && (name !== 'shipping' || word.length < 6)
       // One table holds the names of one kind.
@@ -161,7 +161,9 @@ const taxWords = new Set(taxNames.split('|'))
 /** `Total with VAT`: the amount contains the tax. */
 const withWords = new Set(withNames.split('|'))
 
-/** Also `Free shipping` and `Kostenloser Versand`: an adjective beside a word for shipping. */
+/**
+ * Whether the text means "free", alone or beside a word for shipping: `gratis`, `Free shipping`, `Kostenloser Versand`.
+ */
 export const isFree = (text: string): boolean => {
   const said = folded(text)
   if (text.length > 40 || said === '') return false
@@ -172,14 +174,14 @@ export const isFree = (text: string): boolean => {
 const freeAdjective = new RegExp(`^(?:${freeAdjectives})$`, 'u')
 const shippingWords = new Set(everywhere(({ sums }) => sums.shipping ?? ''))
 
-/** The label of an option, before a colon and a text. */
+/** Whether the text is the label of an option. The caller has found a colon and a text after it. */
 export const namesChoice = (label: string, language: Language): boolean =>
   columnOf(label, language) === 'options' ||
   (choiceWords.has(bareLabel(label)) &&
     columnOf(label, language) === null &&
     find('facts', bareLabel(label), language) === null)
 
-/** Whether a heading introduces something that is not part of this order. */
+/** Whether the heading introduces something that is not part of this order. */
 export const isAside = (text: string): boolean => {
   const said = folded(text)
   return said.length <= 80 && asideWords.some((aside) => said === aside || said.startsWith(`${aside} `))
@@ -192,7 +194,7 @@ const longestLabel = 80
 const codes =
   /(?<![a-z])(?:(?:in|en|em|w|i) )?(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|huf|ron|try|rs|zl|kr|ft|lei|tl)(?![a-z])\.?/g
 
-/** Returns a label without its qualifiers: brackets, amounts, rates, currencies, numbers at the end. */
+/** Returns a label without qualifiers: brackets, amounts, rates, currencies, a number at the end. */
 function bareLabel(label: string): string {
   const known = bareLabels.get(label)
   if (known !== undefined) return known
@@ -201,7 +203,7 @@ function bareLabel(label: string): string {
   bareLabels.set(label, bare)
   return bare
 }
-/** One mail asks for the same label several times. */
+/** Caches results, because a mail has the same labels several times. Cleared when full. */
 const bareLabels = new Map<string, string>()
 const mostBareLabels = 2000
 
@@ -227,7 +229,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   const { rest, isGross, isNet } = withoutTaxWords(bareLabel(heading))
   // `Tax incl.` is a heading of prices, not of taxes.
   if ((isGross || isNet) && taxWords.has(rest)) return null
-  // A unit price in a currency per unit: `€/m`
+  // A currency per unit is a unit price: `€/m`
   if (/^(?:\p{Sc}|[a-z]{3}|zł|kč|kr|tl)\s?\/\s?\p{L}{1,8}\.?$/iu.test(heading)) return 'unit'
   const bare = bareLabel(heading)
   if (bare === '') return null
@@ -245,7 +247,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   )
 }
 
-/** Whether the heading is a unit: `Metres`, `Kg`. Shorter units may be sizes, and pounds may be money. */
+/** Whether the heading is a unit of measure: `Metres`, `Kg`. Shorter units may be sizes, and pounds may be money. */
 const isMeasure = (heading: string): boolean => {
   const said = folded(heading)
   const unit =
@@ -253,17 +255,17 @@ const isMeasure = (heading: string): boolean => {
   return unit !== null && unit !== 'piece'
 }
 
-/** Whether the heading is the name of a unit and has no other known meaning. */
+/** Whether the heading is a unit of measure and has no other known meaning. */
 export const namesOnlyUnit = (heading: string, language: Language): boolean =>
   isMeasure(heading) && find('columns', folded(heading), language) === null
 
-/** Whether the label names a code. `Number` alone is excepted, because it may be a count. */
+/** Whether the label ends in a word such as "number" or "code". False for `Number` alone, which may mean a count. */
 const isCodeLabel = (label: string): boolean =>
   !/^(?:nr|nummer|number)$/.test(label) &&
   /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
   !namesOther(label)
 
-/** Whether the label names a number other than an article number. */
+/** Whether the label contains a word for numbers other than article numbers, such as those of orders and customers. */
 export const namesOther = (label: string): boolean =>
   /transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/i.test(
     label,
@@ -278,7 +280,7 @@ const joints =
  */
 function ofWords(heading: string, language: Language): ColumnName | null {
   const words = heading.split(' ')
-  // `Shipped on` and `Numéro de commande` state facts.
+  // `Shipped on` and `Numéro de commande` are labels of facts.
   if (words.length < 2 || words.length > 3 || words.some((word) => joints.test(word))) return null
   for (const word of [words.at(-1) ?? '', words[0] ?? '']) {
     const found = word.length < 3 ? null : find('columns', word, language)
@@ -293,7 +295,10 @@ interface Qualified {
   readonly isNet: boolean
 }
 
-/** Removes words about tax: `total incl. vat` → `total`. */
+/**
+ * Removes words about tax: `total incl. vat` → `total`. `isGross` and `isNet` tell whether they mean with or without
+ * tax.
+ */
 function withoutTaxWords(label: string): Qualified {
   let isGross = false
   let isNet = false
@@ -309,22 +314,25 @@ function withoutTaxWords(label: string): Qualified {
   return { rest: folded((rest.length > 0 ? rest : kept).join(' ')), isGross, isNet }
 }
 
-/** The words of a label that are not about tax, and whether it says with (`isGross`) or without tax (`isNet`). */
+/**
+ * Returns the words of a label that are not about tax (`rest`), and whether the label means with tax (`isGross`) or
+ * without tax (`isNet`).
+ */
 export const sideOf = (label: string): Qualified => withoutTaxWords(folded(folded(label).replace(/[()]/g, ' ')))
 
 export interface SumLabel {
   readonly name: SumName
-  /** For a tax: the total contains it. For another amount: the amount contains tax. */
+  /** For a tax: it is included in the total. For another amount: it includes tax. */
   readonly isGross: boolean
-  /** The label says that the amount is without tax. */
+  /** The amount is without tax. */
   readonly isNet: boolean
-  /** False: only a part of the label is a known word. */
+  /** The whole label is known. False: only a part of it is. */
   readonly isExact: boolean
-  /** For an unknown label: one of its words means a total. */
+  /** Set for labels that are not in the lists: whether one of their words means a total. */
   readonly hasTotalWord?: boolean
 }
 
-/** Sums whose label may contain a name beside the known word: `Shipping: DHL Paket`, `Discount SUMMER10`. */
+/** Amounts whose label may contain further words: `Shipping: DHL Paket`, `Discount SUMMER10`. */
 const loose = new Set<SumName>(['shipping', 'discount', 'tax', 'fee', 'paid', 'ignored'])
 const mostWords = 8
 
@@ -338,7 +346,7 @@ export const hasTotalWord = (label: string, language: Language): boolean =>
         /^gesamt|^(?:total|slut|eind|ordre?)(?:sum|belop|bedrag|pris|preis)/.test(word),
     )
 
-/** Returns the meaning of an amount with this label. Returns null if the label names no sum, or is too long. */
+/** Returns the meaning of a summary amount with this label. Null if the label is not known as one, or is too long. */
 export function sumOf(label: string, language: Language): SumLabel | null {
   if (label.length > longestLabel) return null
   const direct = exactSum(label, language)
@@ -350,10 +358,10 @@ export function sumOf(label: string, language: Language): SumLabel | null {
   for (let count = words.length - 1; count > 0; count--)
     for (const part of [words.slice(0, count), words.slice(-count)]) {
       const named = find('sums', folded(part.join(' ')), language)
-      // `Transport insurance` is no shipping.
+      // `Transport insurance` does not mean shipping.
       const isInsured = named === 'shipping' && insured.test(bare)
       const found = isInsured ? 'fee' : named
-      // `Total with VAT` is no tax.
+      // `Total with VAT` does not mean a tax.
       const isWith = saysGross(label) || withWords.has(words[1] ?? '')
       const isTotal =
         (found === 'tax' || found === 'shipping') && isWith && find('sums', words[0] ?? '', language) === 'total'
@@ -373,7 +381,7 @@ const deducting = /^(?:less|minus|abz\p{L}*|moins|menos|meno|odečteno|minus|avg
 const carriers =
   /(?<!\p{L})(?:usps|ups|dhl|fedex|dpd|gls|tnt|hermes|evri|royal mail|parcelforce|yodel|an post|colissimo|chronopost|mondial relay|la poste|correos|seur|mrw|brt|bartolini|poste italiane|postnl|bpost|postnord|bring|dao|budbee|instabox|matkahuolto|posti|inpost|paczkomat|poczta|zasilkovna|packeta|ppl|ceska posta|correios|sedex|pac|ctt|canada post|purolator|australia post|sendle|delhivery|blue ?dart|india post|dtdc)(?!\p{L})/u
 
-/** Whether the text only remarks that an amount is with or without tax: `AUD inc GST of 102.90`. */
+/** Whether the text is only a remark about the tax of an amount: `AUD inc GST of 102.90`. */
 export function isTaxRemark(text: string): boolean {
   if (text.split(' ').length > longestRemark) return false
   const said = folded(text)
@@ -395,7 +403,7 @@ function exactSum(label: string, language: Language): SumLabel | null {
   const isNet = qualifiers.isNet && !isGross
   for (const word of [said, bare]) {
     const found = word === '' ? null : find('sums', word, language)
-    // The whole label is in the list: `net à payer` is a total.
+    // If the whole label is in the list, its tax words do not change its meaning: `net à payer` is a total.
     if (found) return labelOf(found, isGross, isNet && word !== said && !withoutTaxWords(word).isNet)
   }
   const { rest } = withoutTaxWords(bare)
@@ -407,8 +415,8 @@ function exactSum(label: string, language: Language): SumLabel | null {
 }
 
 /**
- * Returns the meaning of a label whose words are all known separately: `Summe gesamt` is a total, `Importe artículos` a
- * subtotal.
+ * Returns the meaning of a label all of whose words are known: `Summe gesamt` is a total, `Importe artículos` a
+ * subtotal. Null for other labels.
  */
 function sumOfPhrase(label: string, language: Language): SumName | null {
   const known = byLanguage.get(language)
@@ -463,14 +471,17 @@ const orderWords =
 const invoiceWords =
   /^(?:(?:tax|vat|ausgangs) ?)?(?:invoice|rechnungs?|facture|factura|facturii|fattura|factuur|fatura|faktury|fakturan?|faktura ?|bill|चालान)$/
 
-/** Returns the meaning of a label for a number that consists of known words: `Rechnungs-ID`, `Numer faktury`. */
+/**
+ * Returns the meaning of a label that consists of a word for "number" and one for orders or invoices: `Rechnungs-ID`,
+ * `Numer faktury`. Null for other labels.
+ */
 function numberOf(label: string): FactName | null {
   const { behind, before } = numbered.exec(label)?.groups ?? {}
   const word = (behind ?? before ?? '').replace(/[\s-]+$/, '')
   return orderWords.test(word) ? 'orderNumber' : invoiceWords.test(word) ? 'invoiceNumber' : null
 }
 
-/** Whether the label consists of a word for numbers and a word for goods: `Code d'article`, `Numero prodotto`. */
+/** Whether the label consists of a word for "number" and a word for goods: `Code d'article`, `Numero prodotto`. */
 function numbersItem(label: string, language: Language): boolean {
   const { behind, before } = numbered.exec(label)?.groups ?? {}
   const word = (behind ?? before ?? '').replace(/^l'|[\s-]+$/g, '')
@@ -494,8 +505,7 @@ const meaningOf = (label: string): string[] =>
 
 const shortestMeaning = 5
 /**
- * Words that are enough to name an order: the words of its labels, such as `confirmation`, and words for purchases and
- * jobs.
+ * Words that mean an order: the words of labels of orders, such as `confirmation`, and words for purchases and jobs.
  */
 const orderMeanings = new Set([
   ...'purchase einkauf compra acquisto aankoop zakup zakupu nakup nakupu accuse dossier commessa ordem zlecenie zlecenia potwierdzenie uppdrag vorgang encargo'.split(
@@ -509,13 +519,13 @@ const orderMeanings = new Set([
   ),
 ])
 
-/** Whether every word of a label names an order. True for `Codice acquisto`, false for `Codice destinatario`. */
+/** Whether every word of the label means an order. True for `Codice acquisto`, false for `Codice destinatario`. */
 export function namesOrder(label: string): boolean {
   const words = meaningOf(label)
   return words.length > 0 && words.every((word) => orderMeanings.has(word))
 }
 
-/** Returns the labels of these facts in all languages, longest first. They find labels within a sentence. */
+/** Returns the labels of these facts in all languages, longest first. */
 export const factLabels = (
   names: readonly FactName[],
 ): readonly { readonly label: string; readonly name: FactName }[] =>
@@ -538,12 +548,12 @@ const commonWords = languages.map((language) => ({
   ),
 }))
 
-/** A note below each item may repeat words of another language. */
+/** How often a word counts at most. A remark below each item may repeat words of another language. */
 const mostCounted = 4
 
 /**
- * Returns the language with the most of its common words and labels in the first 20,000 characters, or English if none
- * occurs.
+ * Returns the language of a text: the one whose common words (weight 2) and labels (weight 1) occur most often in the
+ * first 20,000 characters. English if none occurs.
  */
 export function languageOf(text: string): Language {
   const said =

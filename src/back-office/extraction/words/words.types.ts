@@ -16,8 +16,9 @@ export type ColumnName =
   | 'other'
 
 /**
- * The meaning of an amount with a label. `ignored`: not part of this order (points, an earlier balance, savings).
- * `withheld`: a tax that the buyer pays for the vendor, so that the total does not contain it. `unknown`: the amount stands among the sums, and its label is in no list.
+ * The meaning of a summary amount. `ignored`: not part of this order (points, an earlier balance, savings). `withheld`:
+ * a tax that the buyer pays for the vendor, so that the total does not include it. `unknown`: the amount is among the
+ * summary amounts, and its label is unknown.
  */
 export type SumName =
   | 'subtotal'
@@ -47,8 +48,8 @@ export type FactName =
   | 'otherDate'
 
 /**
- * The words of one language. Each list is separated by `|`, in lower case and ordinary spelling. The lookup ignores
- * accents, final dots and colons.
+ * The words of one language. Each list is one string, separated by `|`, in lower case and ordinary spelling. Accents,
+ * final dots and colons do not matter.
  */
 export interface Words {
   readonly columns: Readonly<Partial<Record<ColumnName, string>>>
@@ -57,13 +58,13 @@ export interface Words {
   /** Words that say that an amount contains tax (`gross`) or does not (`net`). */
   readonly gross: string
   readonly net: string
-  /** Labels of options that may also name goods, so they count only before a colon and a text: `Ribbon: red`. */
+  /** Labels of options that may also mean goods. They count only before a colon and a text: `Ribbon: red`. */
   readonly choices: string
   /** Words between a quantity and the unit price: `à`, `each`. */
   readonly each: string
   /** Words that replace an amount of zero. */
   readonly free: string
-  /** Headings above articles that were not ordered, and above quoted messages. */
+  /** Headings of sections that are not part of the order: advertised articles, quoted messages. */
   readonly asides: string
   /** Common words that identify the language. */
   readonly common: string
