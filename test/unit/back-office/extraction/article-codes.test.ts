@@ -200,7 +200,7 @@ test.each([
       ['Wool', 'AB13'],
     ],
   ],
-])('names %j and the article numbers that a sign separates from them', (texts, apart) => {
+])('splits %j into names and article numbers that a sign separates', (texts, apart) => {
   expect(codesApart(texts, 'en').map(({ name, code }) => [name, code])).toEqual(apart)
 })
 
@@ -284,7 +284,7 @@ test.each([
       ['12 Hemp', null],
     ],
   ],
-])('names %j and the article numbers beside them', (texts, apart) => {
+])('splits %j into names and article numbers that a space separates', (texts, apart) => {
   expect(bareCodesApart(texts, 'en').map(({ name, code }) => [name, code])).toEqual(apart)
 })
 
@@ -371,7 +371,7 @@ test.each([
     ['Linen', 'Linen'],
     ['A-100', 'A-100'],
   ],
-])('article numbers in texts %j of items %j', (lines, names, codes) => {
+])('finds the article numbers in the texts %j of the items %j', (lines, names, codes) => {
   const slots = lines.map((line) =>
     line.map((each) => {
       const [slot = '', text = ''] = each.split(': ')
@@ -381,11 +381,11 @@ test.each([
   expect(codesInSlots(slots, names)).toEqual(codes)
 })
 
-test('a day and a month without a year', () => {
+test('recognises a day and a month without a year', () => {
   const texts = ['24/09', '4.10.', '13/13', '31-12', '32/1', '12/31', '1/2/3', 'a/b']
   expect(texts.filter(isShortDay)).toEqual(['24/09', '4.10.', '31-12', '12/31'])
 })
 
-test('the name of a file ends with its kind', () => {
+test('recognises file names by their extension', () => {
   expect(['a.pdf', 'a.PDF', 'pdf', 'a.xlsx', 'a.b'].filter(isFile)).toEqual(['a.pdf', 'a.PDF', 'a.xlsx'])
 })

@@ -13,8 +13,8 @@ const families = new Map(
   [...tuningFamilies, ...onceHeldOutFamilies, ...batch4OpenFamilies].map((family) => [family.name, family] as const),
 )
 
-test.each(readChangedMails)('$name: every value of a changed mail is read, and no other', async ({ name }) => {
-  // A family that does not exist fails the test.
+test.each(readChangedMails)('$name: extracts exactly the values of a changed mail', async ({ name }) => {
+  // Fails if the family does not exist.
   const { raw, truth } = drawMail(families.get(name) as Family, 1, 'slice', perturbed)
   const { wrong, missed } = scoreOf(truth, readingOf(extractOrder(await parseMail([raw]), null)))
   expect({ wrong, missed }).toEqual({ wrong: [], missed: [] })

@@ -33,7 +33,7 @@ test.each([
   ['skr 5', []],
   ['5 元', ['CNY']],
   ['', []],
-])('the currencies of “%s”', (text, currencies) => {
+])('finds the currencies in “%s”', (text, currencies) => {
   expect(currencySigns(text)).toEqual(currencies)
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['8812 złożone', []],
   ['pay 12,50 € now', ['12,50 €']],
   ['Total -€5.00', ['-€5.00']],
-])('the amounts with a currency in “%s”', (text, amounts) => {
+])('finds the amounts with a currency in “%s”', (text, amounts) => {
   expect(markedAmounts(text)).toEqual(amounts)
 })
 
-test('amounts are searched in the first 2,000 characters', () => {
+test('finds amounts in the first 2,000 characters of a text', () => {
   expect([1998, 1999].map((length) => markedAmounts(`${' '.repeat(length)}€5`))).toEqual([['€5'], []])
 })
 
@@ -70,7 +70,7 @@ test.each([
   expect(isAmount(text)).toBe(is)
 })
 
-test('a text of more than 40 characters is no amount', () => {
+test('a text of more than 40 characters is not an amount', () => {
   expect([39, 40].map((spaces) => isAmount(`${' '.repeat(spaces)}5`))).toEqual([true, false])
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['fr.', 'ch', { currency: 'CHF', confidence: 0.7 }],
   ['fr.', 'fr', null],
   ['?', '', null],
-])('the currency of “%s” in a mail from .%s', (sign, domain, currency) => {
+])('the sign “%s” in a mail from .%s has this currency', (sign, domain, currency) => {
   expect(currencyOfSign(sign, domain)).toEqual(currency)
 })
 

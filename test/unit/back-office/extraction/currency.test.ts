@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('an amount counts if it stands in the first 500 lines', () => {
+test('uses amounts in the first 500 lines of a mail', () => {
   const after = (count: number): string[] => [...Array.from({ length: count }, () => 'x'), '€ 12.50']
   expect([499, 500].map((count) => read([[], [], after(count)], '', 'en'))).toEqual([
     [['EUR', 0.95, '€ 12.50'], []],
@@ -62,7 +62,7 @@ test('an amount counts if it stands in the first 500 lines', () => {
   ])
 })
 
-test('the whole result of a sign, of several currencies and of an assumed one', () => {
+test('returns evidence and warnings for a sign, several currencies and an assumed currency', () => {
   const amounts = (...texts: readonly string[]) =>
     texts.map((evidence) => ({ signs: currencySigns(evidence), evidence }))
   const one = statedCurrency({ totals: amounts('Total €5.00'), others: [], lines: [] }, 'de', 'de')
@@ -82,12 +82,12 @@ test('the whole result of a sign, of several currencies and of an assumed one', 
   })
 })
 
-test('an equivalent in brackets behind the amount does not name the currency', () => {
+test('ignores an equivalent in brackets after the amount', () => {
   const totals = [{ signs: ['EUR'], evidence: 'Total €5.00 (USD 6.00)' }]
   expect(statedCurrency({ totals, others: [], lines: [] }, 'de', 'en').found?.value).toBe('EUR')
 })
 
-test('Fr. are Swiss francs in a mail in German, French or Italian', () => {
+test('Fr. means Swiss francs in a mail in German, French or Italian', () => {
   const languages: readonly Language[] = ['de', 'fr', 'it', 'en']
   expect(languages.map((language) => read([['Fr. 5'], [], []], 'com', language)[0])).toEqual([
     ['CHF', 0.8, 'fr'],

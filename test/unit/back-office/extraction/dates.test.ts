@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('without the time of the mail, a date needs a year, and any year is possible', () => {
+test('if it is unknown when the mail was sent, a date needs a year, and any year is possible', () => {
   const context = sent(null, null)
   expect(['3 March', '2030-03-03', '1. 2. 2026'].map((text) => dayIn(text, context, 'past'))).toEqual([
     null,
@@ -80,7 +80,7 @@ test('the last day of a range is the delivery date', () => {
   expect(dayIn('between 2026-03-05 and 2026-03-07', sent(null), 'ahead')).toBe('2026-03-07')
 })
 
-test('the clocks of sender and receiver may differ by 14 hours', () => {
+test('an order date may be 14 hours after the mail, and a delivery date 14 hours before it', () => {
   expect([
     dayIn('2026-03-04', sent(null, '2026-03-03T10:00:00.000Z'), 'past'),
     dayIn('2026-03-04', sent(null, '2026-03-03T09:59:59.000Z'), 'past'),
@@ -89,7 +89,7 @@ test('the clocks of sender and receiver may differ by 14 hours', () => {
   ]).toEqual(['2026-03-04', null, '2026-03-02', null])
 })
 
-test('only the first 300 characters of a text are searched for a date', () => {
+test('finds dates in the first 300 characters of a text', () => {
   const texts = [290, 289].map((length) => `${'x'.repeat(length)} 2026-03-03`)
   expect(texts.map((text) => [dayIn(text, sent(null), 'past'), holdsDay(text)])).toEqual([
     [null, false],
@@ -97,7 +97,7 @@ test('only the first 300 characters of a text are searched for a date', () => {
   ])
 })
 
-test('a text begins with a day if the day begins within the given number of characters', () => {
+test('a text begins with a date if the date starts within the given number of characters', () => {
   const begins = (text: string, within?: number): boolean => beginsWithDay(text, sent(null), within)
   expect([
     begins('2026-03-03'),
@@ -120,7 +120,7 @@ test.each([
   ['by March 3, 2026', [{ start: 3, end: 16 }]],
   ['March 3', []],
   ['2026-13-01', []],
-])('the places of dates with a year in “%s”', (text, places) => {
+])('finds the positions of dates with a year in “%s”', (text, places) => {
   expect([dayPlaces(text), holdsDay(text)]).toEqual([places, places.length > 0])
 })
 

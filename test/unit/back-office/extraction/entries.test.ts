@@ -65,13 +65,16 @@ test.each([
   ],
   ['at 4.00, so 12.00', ['at 4.00, so 12.00']],
   ['Item: Linen\nQty: 2', ['Item: Linen', 'Qty: 2']],
-])('the statements in %j', (text, statements) => {
+])('splits %j into rows with one statement each', (text, statements) => {
   expect(
     statementRows(plainRows(text).rows, 'en').map(({ cells }) => cells.map((cell) => cell.text).join(' ‖ ')),
   ).toEqual(statements)
 })
 
-/** Sums with their label and amount (`?`: only a part of the label is known), headings, and what is beside the order. */
+/**
+ * Describes rows: summary amounts with label and value (`?`: only a part of the label is known), meanings of headings,
+ * and rows that are not part of the order.
+ */
 const said = (rows: readonly Row[]): string[] =>
   entriesOf(rows, 'en').flatMap(({ sums, loose, columns, unit, isUnitAlone, isAside }) => [
     ...sums.map(
@@ -164,7 +167,7 @@ test.each([
     'Shipping by courier to the north of the country: 5.00',
     ['loose unknown Shipping by courier to the north of the country: → 5.00'],
   ],
-])('the sums and headings in %j', (text, entries) => {
+])('finds the summary amounts and headings in %j', (text, entries) => {
   expect(said(plainRows(text).rows)).toEqual(entries)
 })
 
@@ -185,6 +188,6 @@ test.each([
   ['<table><tr><td>Total<br>€10.00</td></tr></table>', ['total Total → €10.00']],
   ['<table><tr><td>Total</td><td>€10.00<br>incl. VAT</td></tr></table>', ['total Total → €10.00']],
   ['<table><tr><td colspan="2">Total</td><td>€10.00</td></tr></table>', ['total Total → €10.00']],
-])('the sums and headings in %s', (html, entries) => {
+])('finds the summary amounts and headings in %s', (html, entries) => {
   expect(said(markupRows(readMarkup(html, mailLimits)).rows)).toEqual(entries)
 })

@@ -12,8 +12,8 @@ const families = new Map(
   [...tuningFamilies, ...onceHeldOutFamilies, ...batch4OpenFamilies].map((family) => [family.name, family] as const),
 )
 
-test.each(readMails)('mail $number of $name: every stated value is read, and no other', async ({ name, number }) => {
-  // A family that does not exist fails the test.
+test.each(readMails)('mail $number of $name: extracts exactly the stated values', async ({ name, number }) => {
+  // Fails if the family does not exist.
   const { raw, truth } = drawMail(families.get(name) as Family, number, 'slice')
   const { wrong, missed } = scoreOf(truth, readingOf(extractOrder(await parseMail([raw]), null)))
   expect({ wrong, missed }).toEqual({ wrong: [], missed: [] })

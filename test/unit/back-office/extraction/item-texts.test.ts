@@ -4,7 +4,7 @@ import { parseMail } from '../../../../src/back-office/inbox/parse-mail.ts'
 import { row } from '../../../support/mail-lines.ts'
 import { message } from '../../../support/mails.ts'
 
-/** Reads the name, article number and options of each item of an order. */
+/** Returns the name, article number and options of each item of an order. */
 async function read(headings: readonly string[], rows: readonly (readonly string[])[], total: string) {
   const headers = {
     From: 'Mill <orders@mill.example>',
@@ -87,7 +87,7 @@ test.each([
   ['Linen<br>Colour: blue; Size: M', 'Linen', null, 'Colour: blue; Size: M'],
   ['Linen<br>Description: Colour: blue, Size: S', 'Linen', null, 'Colour: blue; Size: S'],
   ['Linen<br>Colour: blue Size: M', 'Linen', null, 'Colour: blue; Size: M'],
-])('the name, article number and options in “%s”', async (text, name, sku, options) => {
+])('finds the name, article number and options in “%s”', async (text, name, sku, options) => {
   expect(await read(headings, [[text, '2', '€5.00', '€10.00']], '€10.00')).toEqual([[name, sku, options]])
 })
 
@@ -292,7 +292,7 @@ test.each([
       ['Wool', null, null],
     ],
   ],
-])('the names, article numbers and options in “%s” and “%s”', async (first, second, items) => {
+])('finds the names, article numbers and options in “%s” and “%s”', async (first, second, items) => {
   const rows = [
     [first, '2', '€5.00', '€10.00'],
     [second, '3', '€4.00', '€12.00'],
@@ -466,6 +466,6 @@ test.each([
       ['Wool', null, null],
     ],
   ],
-])('the names, article numbers and options below %j', async (names, rows, items) => {
+])('finds the names, article numbers and options below %j', async (names, rows, items) => {
   expect(await read(names, rows, '€22.00')).toEqual(items)
 })

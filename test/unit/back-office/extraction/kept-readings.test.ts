@@ -15,11 +15,11 @@ async function read(...lines: readonly string[]) {
   return Object(extractOrder(await parseMail([Buffer.from(message(headers, lines.join('\n')))]), null))
 }
 
-test('RMB are Chinese yuan, not Malaysian ringgit', () => {
+test('RMB means Chinese yuan, not Malaysian ringgit', () => {
   expect([currencySigns('RMB 5'), currencySigns('RM 5')]).toEqual([['CNY'], ['MYR']])
 })
 
-test('a currency code may touch the amount behind it', () => {
+test('a currency code may precede the amount without a space', () => {
   expect(numberTokens('USD5').map(({ text, digits, currencies }) => [text, digits, currencies])).toEqual([
     ['USD5', '5', ['USD']],
   ])
@@ -36,7 +36,7 @@ test('a tip is a charge', async () => {
   expect(total).toBe(1200)
 })
 
-test('the Czech abbreviation of the word for a number precedes the order number', async () => {
+test('finds an order number after the Czech abbreviation “č.”', async () => {
   const { order_number: number } = await read('Děkujeme za vaši objednávku č. 4711 ze dne 2. 3. 2026.')
   expect(number).toBe('4711')
 })

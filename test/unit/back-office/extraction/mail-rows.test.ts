@@ -10,7 +10,10 @@ import { markupLinks, markupRows, plainRows, rowText } from '../../../../src/bac
 import { mailLimits } from '../../../../src/back-office/inbox/limits.ts'
 import { readMarkup } from '../../../../src/back-office/markup/index.ts'
 
-/** `0: ` is the table, `^` a gap above the row, `>` an indentation, `‖` the border of a cell, `⏎` a line break in it. */
+/**
+ * Describes rows. `0: ` is the number of the table, `^` a blank line above the row, `>` an indentation, `‖` the border
+ * of a cell, `⏎` a line break in a cell.
+ */
 const shown = (rows: readonly Row[]): string[] =>
   rows.map(({ table, isAfterGap, isIndented, cells }) =>
     [
@@ -108,17 +111,17 @@ test.each([
   ['<p>Postage <span style="float:right">by post</span></p>', ['Postage ‖ by post']],
   ['<table><tr><td></td><td><table><tr><td>5.00</td></tr></table></td></tr></table>', ['1: 5.00']],
   ['<div><div style="float:right">by post</div><p>Postage</p></div>', ['by post', 'Postage']],
-])('the rows of %s', (html, rows) => {
+])('the rows of the HTML %s', (html, rows) => {
   expect(shown(markupRows(markup(html)).rows)).toEqual(rows)
 })
 
-test('a cell with more than 1,000 characters is no part of a row', () => {
+test('a cell with more than 1,000 characters is not part of a row', () => {
   const rows = (length: number) =>
     markupRows(markup(`<table><tr><td>${'x'.repeat(length)}</td><td>2</td></tr></table>`)).rows
   expect([1000, 1001].map((length) => rows(length).map(({ cells }) => cells.length))).toEqual([[2], [1]])
 })
 
-test('at most 3,000 rows are read', () => {
+test('returns at most 3,000 rows', () => {
   const cut = (html: string) => markupRows(markup(html)).isCut
   const rows = (count: number): string => '<p>x</p>'.repeat(count)
   expect([
@@ -131,7 +134,7 @@ test('at most 3,000 rows are read', () => {
   ]).toEqual([false, true, false, true, false, true])
 })
 
-test('the first links that a person sees are read', () => {
+test('returns the first visible links', () => {
   const page = markup(
     '<a href="https://a.example">a</a><a>b</a><b><a href="https://b.example">c</a></b><a hidden href="https://c.example">d</a><p><a href="https://d.example">e</a></p>',
   )
@@ -199,7 +202,7 @@ test.each([
   expect(shown(plainRows(text).rows)).toEqual(rows)
 })
 
-test('a line is read up to its 2,000th character', () => {
+test('cuts a line after 2,000 characters', () => {
   expect(plainRows('x'.repeat(3000)).rows.map(rowText)).toEqual(['x'.repeat(2000)])
 })
 
@@ -260,7 +263,7 @@ test.each([
   expect(found && { ...found, rows: found.rows.map(rowText) }).toEqual(forwarded)
 })
 
-test('the subject of a forwarded message begins with a sign of forwarding', () => {
+test('recognises a forwarded message by the prefix of its subject', () => {
   const subjects = ['Fwd: x', 'FW: x', 'WG: x', 'TR : x', ' Fwd:x', 'Re: x', 'forward: x']
   expect(subjects.map((subject) => [isForward(subject), withoutForward(subject)])).toEqual([
     [true, 'x'],
@@ -273,6 +276,6 @@ test('the subject of a forwarded message begins with a sign of forwarding', () =
   ])
 })
 
-test('quoted lines are dropped', () => {
+test('removes quoted lines', () => {
   expect(withoutQuotes(plainRows('> old\nnew\n>> older\na > b').rows).map(rowText)).toEqual(['new', 'a > b'])
 })

@@ -263,7 +263,7 @@ const names: readonly (readonly [string[], Language, (string | null)[][]])[] = [
     ],
   ],
 ]
-test.each(names)('name, article number and options in %j', (texts, language, apart) => {
+test.each(names)('splits %j into names, article numbers and options', (texts, language, apart) => {
   const read = namesApart(
     texts.map((name) => ({ name, sku: null, options: null })),
     language,
@@ -271,13 +271,13 @@ test.each(names)('name, article number and options in %j', (texts, language, apa
   expect(read.map(({ name, sku, options }) => [name, sku, options])).toEqual(apart)
 })
 
-test('an article number and options that are already known are kept, and others are added to the options', () => {
+test('keeps a known article number, and adds options to the known ones', () => {
   expect(namesApart([{ name: 'Merino, Colour: blue, Art. no. 4711', sku: 'M-1', options: 'Size: S' }], 'en')).toEqual([
     { name: 'Merino', sku: 'M-1', options: 'Size: S; Colour: blue' },
   ])
 })
 
-test('line numbers and labels that all names begin with are removed', () => {
+test('removes line numbers and labels with which all names begin', () => {
   const all = [
     ['1 Code: A-1 Linen', '2 Code: A-2 Hemp'],
     ['Job J-1: Van', 'Job J-2: Pallet'],
@@ -302,6 +302,6 @@ test.each([
   ['Lot', { role: 'lot', label: 'Lot', sku: null, options: null }],
   ['SKU blue', null],
   ['Linen', null],
-])('“%s” after the name of an item', (text, part) => {
+])('parses “%s” after the name of an item', (text, part) => {
   expect(labelledPart(text, 'en')).toEqual(part)
 })

@@ -7,7 +7,7 @@ import {
   withoutCodes,
 } from '../../../../src/back-office/extraction/number-tokens.rules.ts'
 
-/** The place, the text and everything else that is known of a number. */
+/** Describes numbers: position, text and all other members that are set. */
 const said = (token: NumberToken): string => {
   const { start, end, text, digits, unit, unitText, per } = token
   return [
@@ -155,23 +155,23 @@ test.each([
   ['3 × 4.50 EUR', ['0–3 3, count', '4–12 4.50 EUR, 4.50, EUR']],
   ['100 g × 3', ['0–5 100, g as g', '8–9 3, count']],
   ['5 kg × 3', ['0–4 5, kg as kg', '7–8 3, count']],
-])('the numbers in “%s”', (text, numbers) => {
+])('finds the numbers in “%s”', (text, numbers) => {
   expect(numberTokens(text).map(said)).toEqual(numbers)
 })
 
-test('only the first 40 numbers of a text with at most 600 characters are read', () => {
+test('finds the first 40 numbers of a text, and none in more than 600 characters', () => {
   const lengths = ['1 '.repeat(50), `5 ${'x'.repeat(598)}`, `5 ${'x'.repeat(599)}`].map(
     (text) => numberTokens(text).length,
   )
   expect(lengths).toEqual([40, 1, 0])
 })
 
-test('a unit is known by its words in several languages, with a point and without accents', () => {
+test('recognises units in several languages, with a point and without accents', () => {
   const words = ['m', 'Stk.', 'pièces', 'kg', 'stück', 'kus', 'box']
   expect(words.map(countedUnit)).toEqual(['m', 'piece', 'piece', 'kg', 'piece', 'piece', null])
 })
 
-test('article numbers with a sign are removed from a text', () => {
+test('removes article numbers in brackets or after # from a text', () => {
   const texts = ['#A-1, (12)', '[A-1] 12', '[Blue] 12', '(A-1) Linen', '(12) Linen', 'x#A-1']
   expect(texts.map(withoutCodes)).toEqual(['  (12)', '  12', '[Blue] 12', '  Linen', '(12) Linen', 'x#A-1'])
 })
@@ -188,6 +188,6 @@ test.each([
   ['12,00 EUR/100', '200 pcs', 100],
   ['12,00 EUR/100 Stk', '200 pcs', 100],
   ['12,00 EUR/100 Stk', '200 m', null],
-])('the price %s for a quantity of %s is for this many units', (price, quantity, count) => {
+])('the price %s with a quantity of %s is for %s units', (price, quantity, count) => {
   expect(priceCount(numberTokens(price)[0], numberTokens(quantity)[0])).toBe(count)
 })

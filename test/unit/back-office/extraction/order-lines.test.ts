@@ -3,7 +3,10 @@ import { extractOrder } from '../../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../../src/back-office/inbox/parse-mail.ts'
 import { message } from '../../../support/mails.ts'
 
-/** Reads a mail. A line is its quantity, name, [article number], {options}, @ price and = amount. */
+/**
+ * Returns the items of a mail, each in one line: quantity, name, [article number], {options}, @ unit price, = line
+ * total.
+ */
 async function read(body: string, type: string): Promise<string[]> {
   const headers = {
     From: 'Mill <orders@mill.example>',
@@ -30,7 +33,7 @@ async function read(body: string, type: string): Promise<string[]> {
 
 test.each([
   {
-    about: 'prices per 100 behind a count with its unit',
+    about: 'prices per 100 after a quantity with its unit',
     type: 'plain',
     body: `Gentile cliente,
 confermiamo l'ordine n. 2026/0417 del 12/02/2026.
@@ -103,7 +106,7 @@ Total $881.50`,
     ],
   },
   {
-    about: 'sizes below the names of their products',
+    about: 'sizes in rows below the product name',
     type: 'html',
     body: `<p>Commande n° C-9981 du 05/03/2026</p>
 <table><tr><th>Désignation</th><th>Qté</th><th>PU HT</th><th>Montant HT</th></tr>
@@ -123,7 +126,7 @@ Total $881.50`,
     ],
   },
   {
-    about: 'a cancelled line in a column of states',
+    about: 'an item with the status “cancelled”',
     type: 'html',
     body: `<p>Order 2026-1187 (3 maart 2026)</p>
 <table><tr><th>Omschrijving</th><th>Aantal</th><th>Prijs</th><th>Bedrag</th><th>Status</th></tr>
@@ -134,7 +137,7 @@ Total $881.50`,
     lines: ['3 × Wandkleed macramé @ 4500 = 13500', '6 × Kussenhoes velours @ 1600 = 9600', 'total 23795'],
   },
   {
-    about: 'a cancelled line by its name',
+    about: 'an item with “cancelled” beside its name',
     type: 'html',
     body: `<p>Objednávka 1260045, 2. 3. 2026</p>
 <table><tr><th>Položka</th><th>Ks</th><th>Cena</th><th>Celkem</th></tr>
@@ -145,7 +148,7 @@ Total $881.50`,
     lines: ['20 × Dřevěná vařečka @ 3500 = 70000', '8 × Smaltovaný hrnek @ 14500 = 116000', 'total 186000'],
   },
   {
-    about: 'a remark that an item was cancelled',
+    about: 'a remark below an item that it was cancelled',
     type: 'html',
     body: `<p>Order 55-1093 of 9 Feb 2026 has changed.</p>
 <table><tr><th>Product</th><th>Qty</th><th>Price</th><th>Total</th></tr>
@@ -156,7 +159,7 @@ Total $881.50`,
     lines: ['2 × Copper kettle 1.5 L @ 6400 = 12800', '5 × Brass ladle @ 1120 = 5600', 'total 19600'],
   },
   {
-    about: 'discounts of lines that the sums state, too',
+    about: 'discounts of items that are repeated below the subtotal',
     type: 'html',
     body: `<p>Encomenda n.º 2026/88 — 24-02-2026</p>
 <table><tr><th>Artigo</th><th>Descrição</th><th>Qtd</th><th>Un</th><th>Pr. Unit.</th><th>Desc.</th><th>IVA</th><th>Total Líq.</th></tr>
@@ -170,7 +173,7 @@ Total $881.50`,
     ],
   },
   {
-    about: 'an article number of letters in brackets',
+    about: 'an article number without digits, in brackets',
     type: 'html',
     body: `<p>Order 50219, 2026-02-27</p>
 <div><p><strong>Ullfilt grå</strong> (art.nr UF-G)</p><p>3 st à 389 kr</p><p>1 167,00 kr</p></div>
@@ -183,7 +186,7 @@ Total $881.50`,
     ],
   },
   {
-    about: 'article numbers of letters in a list',
+    about: 'article numbers without digits, in a list',
     type: 'plain',
     body: `Your order DK-8812
 Date: 2026-03-01
@@ -411,7 +414,7 @@ Total: 1,255.39 EUR`,
     ],
   },
   {
-    about: 'a recommended price that is twice the price',
+    about: 'a recommended retail price that is twice the price',
     type: 'html',
     body: `<p>Order number: 77</p><table>
 <tr><td><div>Zip 20 cm III</div><div>40 pcs × €74.09</div><div>RRP: €148.18</div></td><td>€2,963.60</td></tr>

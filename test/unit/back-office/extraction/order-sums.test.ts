@@ -15,7 +15,7 @@ interface Mail {
 
 const encoded = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
 
-/** The order as a whole: everything but its lines. */
+/** Returns everything that is extracted from a mail except the items. `items` is their number. */
 async function readingOf({ from, subject, date, type, body }: Mail) {
   const headers = {
     From: from,
@@ -141,7 +141,7 @@ Bien à vous,
     },
   },
   {
-    about: 'a title in capitals and a day without separators',
+    about: 'a title in capitals and a date without separators',
     from: 'Harbour Rope Co <sales@harbourrope.co.uk>',
     subject: 'Sales order acknowledgement',
     date: '2026-11-09',
@@ -178,7 +178,7 @@ TH-25     BRASS THIMBLE 25MM          24   EA     0.95     22.80
     },
   },
   {
-    about: 'an address behind mailto:',
+    about: 'a sender’s address after mailto:',
     from: 'Eva Klein <eva@laden.example>',
     subject: 'WG: Auftrag 8812',
     date: '2026-06-10',
@@ -273,7 +273,7 @@ TOTAL A PAGAR                                          614,80 €`,
     },
   },
   {
-    about: 'the number of pieces beside the total',
+    about: 'the number of pieces in the row of the total',
     from: 'Kalakriti Blocks <sales@kalakriti.in>',
     subject: 'Tax Invoice KB/26-27/0192',
     date: '2026-07-21',
@@ -299,7 +299,7 @@ TOTAL A PAGAR                                          614,80 €`,
     },
   },
   {
-    about: 'a number behind a preposition, and a tax in brackets',
+    about: 'an order number after a preposition, and a tax in brackets',
     from: 'Bettina Rau <rau@rau-leder.de>',
     subject: 'AW: Bestellung Lederreste',
     date: '2026-09-22',
@@ -335,7 +335,7 @@ Am 21.09.2026 um 10:12 schrieb Jonas Weber:
     },
   },
   {
-    about: 'a sentence of sums',
+    about: 'subtotal, tax and total in one sentence',
     from: 'Jan de Groot <jan@degroothout.nl>',
     subject: 'Re: bestelling hout',
     date: '2026-04-16',
@@ -369,7 +369,7 @@ Op wo 15 apr 2026 om 09:31 schreef Sanne <sanne@atelier.nl>:
     },
   },
   {
-    about: 'the total before a change',
+    about: 'the previous total below the new one',
     from: 'Birch & Bloom <support@birchbloom.com>',
     subject: 'Update to your order BB-20418',
     date: '2026-06-20',
@@ -390,7 +390,7 @@ Op wo 15 apr 2026 om 09:31 schreef Sanne <sanne@atelier.nl>:
     },
   },
   {
-    about: 'the number of the buyer',
+    about: 'the buyer’s own order number',
     from: 'Shree Balaji Threads <accounts@sbthreads.in>',
     subject: 'Sales Order SBT/SO/441',
     date: '2026-09-10',
@@ -427,7 +427,7 @@ E. & O.E`,
     },
   },
   {
-    about: 'a credit among the sums',
+    about: 'a credit between subtotal and total',
     from: 'Papierwerk <info@papierwerk.de>',
     subject: 'Auftragsbestätigung 2026-0817',
     date: '2026-08-18',
@@ -459,7 +459,7 @@ Enthaltene Mehrwertsteuer 19 %                    11,14`,
     },
   },
   {
-    about: 'a sum of goods within a sentence',
+    about: 'subtotal, charges and total in one sentence',
     from: 'Gerd Maurer <maurer@maurer-toepferei.de>',
     subject: 'Bestellung',
     date: '2026-02-24',
@@ -531,7 +531,7 @@ Do zapłaty: 1265,00 zł`,
     },
   },
   {
-    about: 'the day of a receipt beside the payment',
+    about: 'a receipt with a date only beside the payment',
     from: 'Corner Till <till@corner.example>',
     subject: 'Receipt from Corner Till',
     date: '2026-05-08',
@@ -674,6 +674,6 @@ Waarvan 9 % btw € 3,47 en 21 % btw € 6,12.`,
   },
 ]
 
-test.each(mails)('the order and its sums in a mail with $about', async (mail) => {
+test.each(mails)('extracts the order and its amounts from a mail with $about', async (mail) => {
   expect(await readingOf(mail)).toEqual(mail.read)
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/back-office/extraction/pieces.rules.ts'
 import type { Language } from '../../../../src/back-office/extraction/words/vocabulary.rules.ts'
 
-/** A number with its meaning, and everything that stands beside it. */
+/** Describes a number: its meaning, and the signs and units beside it. */
 const said = ({ text, role, isCount, unit, per }: Value): string =>
   [
     text,
@@ -21,7 +21,10 @@ const said = ({ text, role, isCount, unit, per }: Value): string =>
     .filter((part) => part !== '')
     .join(' ')
 
-/** The numbers before the name, the name, and the numbers behind it; or the meaning of a label, the label and its text. */
+/**
+ * Describes a line: the numbers before the name, the name, and the numbers after it; or a label, its meaning and its
+ * text.
+ */
 function read(text: string, language: Language): string {
   const { name, leading, trailing, labelled } = pieceOf(text, language)
   return labelled
@@ -84,11 +87,11 @@ const texts: readonly (readonly [string, Language, string])[] = [
   ['Delivery: by courier', 'en', 'other: Delivery → by courier'],
   ['Size: 30 x 40 cm', 'en', 'options: Size → 30 x 40 cm'],
 ]
-test.each(texts)('“%s” in %s is %s', (text, language, parts) => {
+test.each(texts)('splits “%s” in %s into %s', (text, language, parts) => {
   expect(read(text, language)).toBe(parts)
 })
 
-test('a word that belongs to the next number is no part of the name', () => {
+test('removes a word that belongs to the next number from the name', () => {
   const names: readonly (readonly [string, Language])[] = [
     ['Linen, je', 'de'],
     ['Linen, à', 'fr'],
@@ -105,7 +108,7 @@ test('a word that belongs to the next number is no part of the name', () => {
   ])
 })
 
-test('two to four short texts with strokes between them are a variant', () => {
+test('two to four short texts with slashes between them are a variant', () => {
   const texts = [
     'Blue / M',
     'Blue',
@@ -117,7 +120,7 @@ test('two to four short texts with strokes between them are a variant', () => {
   expect(texts.map(isVariant)).toEqual([true, false, true, false, true, false])
 })
 
-test('a text that counts the parts of a delivery is no name', () => {
+test('recognises texts that count the parcels of a delivery', () => {
   const texts = [
     'Parcel 2 of 3',
     'Parcel 3 of 3',
@@ -130,7 +133,7 @@ test('a text that counts the parts of a delivery is no name', () => {
   expect(texts.map(isCounter)).toEqual([true, true, false, false, false, true, false])
 })
 
-test('signs at the ends of a name are removed', () => {
+test('removes signs at the ends of a name', () => {
   const names = ['Linen (', '– Linen –', '"Linen"', 'Linen x', '1) Linen', 'Linen €', 'Linen)', 'Linen (blue)']
   expect(names.map(tidyName)).toEqual([...Array.from({ length: 7 }, () => 'Linen'), 'Linen (blue)'])
 })

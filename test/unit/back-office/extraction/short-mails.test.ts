@@ -3,7 +3,10 @@ import { extractOrder } from '../../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../../src/back-office/inbox/parse-mail.ts'
 import { message } from '../../../support/mails.ts'
 
-/** Reads a mail. A line is its quantity, name, [article number], {options}, @ price and = amount. */
+/**
+ * Returns the order in a mail. Each item is one line: quantity, name, [article number], {options}, @ unit price, = line
+ * total.
+ */
 async function read(body: string, type: string) {
   const headers = {
     From: 'Mill <orders@mill.example>',
@@ -63,7 +66,7 @@ Total: €38.00`,
     warnings: [],
   },
   {
-    about: 'a discount of a row',
+    about: 'a discount in the row of an item',
     type: 'plain',
     body: `Order number: 77
 
@@ -79,7 +82,7 @@ Total: 21.00 EUR`,
     warnings: [],
   },
   {
-    about: 'a tax of a row',
+    about: 'a tax in the row of an item',
     type: 'plain',
     body: `Order number: 77
 
@@ -143,7 +146,7 @@ Total: 10.00 EUR`,
     warnings: [],
   },
   {
-    about: 'free in words',
+    about: 'a free item, in words',
     type: 'plain',
     body: `Order number: 77
 
@@ -305,7 +308,7 @@ Total: 22.00 EUR`,
     warnings: ['quantity_unclear'],
   },
   {
-    about: 'totals differ',
+    about: 'HTML and text body with different totals',
     type: 'plain',
     body: `Order number: 77
 
@@ -322,7 +325,7 @@ Total: 30.00 EUR`,
     warnings: ['totals_do_not_add_up'],
   },
   {
-    about: 'deposit',
+    about: 'a request for a deposit',
     type: 'plain',
     body: `Order number: 77
 
@@ -373,7 +376,7 @@ our shop is closed on Monday.`,
     warnings: ['no_order_found'],
   },
   {
-    about: 'currencies differ',
+    about: 'amounts in different currencies',
     type: 'plain',
     body: `Order number: 77
 
@@ -602,7 +605,7 @@ Total: 30.00 EUR`,
     warnings: [],
   },
   {
-    about: 'codes before and behind names',
+    about: 'article numbers before and after names',
     type: 'plain',
     body: `Order number: 77
 
@@ -759,7 +762,7 @@ Total: 10.00 EUR
     warnings: [],
   },
   {
-    about: 'cards',
+    about: 'product cards: a name with its numbers below it',
     type: 'html',
     body: `<p>Order number: 77</p>
 <div><b>Linen</b>
@@ -810,7 +813,7 @@ Total: 10.00 EUR
     warnings: [],
   },
   {
-    about: 'turned',
+    about: 'a table with one column per item',
     type: 'html',
     body: `<p>Order number: 77</p><table>
 <tr><td>Item</td><td>Linen</td><td>Wool</td></tr>
@@ -841,7 +844,7 @@ Total: 10.00 EUR
     warnings: [],
   },
   {
-    about: 'positions and codes',
+    about: 'line numbers and article numbers',
     type: 'html',
     body: `<p>Order number: 77</p><table>
 <tr><th>Pos.</th><th>Code</th><th>Item</th><th>Qty</th><th>Price</th><th>Amount</th></tr>
@@ -870,7 +873,7 @@ Total: 10.00 EUR
     warnings: [],
   },
   {
-    about: 'discount stickers',
+    about: 'an item whose name begins with “Discount”',
     type: 'html',
     body: `<p>Order number: 77</p><table>
 <tr><th>Item</th><th>Qty</th><th>Price</th><th>Amount</th></tr>

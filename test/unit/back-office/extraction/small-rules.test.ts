@@ -27,7 +27,7 @@ test.each([
   ['News', 'Unser Angebot Nr. 12 vom 3. März', 'quotation'],
   ['Quotation Q-77', 'Order confirmation', 'order'],
   ['Devis 12 : confirmation', '', 'order'],
-])('a mail “%s” that begins with “%s” is of the kind %s', (subject, beginning, kind) => {
+])('a mail with the subject “%s” that begins with “%s” is of the kind %s', (subject, beginning, kind) => {
   expect(kindOf(subject, beginning.split('\n'))).toBe(kind)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['5', '5,', true],
   ['5', '5,5', false],
   ['5', 'é5', false],
-])('“%s” stands in “%s”: %s', (quote, text, stands) => {
+])('“%s” is quoted from “%s”: %s', (quote, text, stands) => {
   expect(standsIn(quote, text)).toBe(stands)
 })
 
@@ -87,7 +87,7 @@ test('a vendor’s name has at most 255 characters, and its evidence 300', () =>
   })
 })
 
-test('the top domain of an address is the last part in lower case', () => {
+test('the top-level domain of an address is its last part in lower case', () => {
   expect(['orders@mail.copper.co.UK', 'x@localhost', ''].map(topDomainOf)).toEqual(['uk', '', ''])
 })
 

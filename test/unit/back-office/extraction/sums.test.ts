@@ -11,7 +11,7 @@ import {
   sumsReadings,
 } from '../../../../src/back-office/extraction/sums.rules.ts'
 
-/** The sums of a text, with and without known labels. */
+/** Returns the summary amounts of a text, with known and unknown labels. */
 const sumsIn = (text: string): readonly ReadSum[] =>
   readSums(
     entriesOf(plainRows(text).rows, 'en').flatMap(({ sums, loose }) => [...sums, ...(loose ? [loose].flat() : [])]),
@@ -35,7 +35,7 @@ const said = (reading: SumsReading): string =>
     .filter((part) => part !== '')
     .join(', ')
 
-/** Sums of a mail, the sum of its lines, and the ways in which they add up. */
+/** Summary amounts of a mail, the sum of its items (null if unknown), and the ways in which these add up. */
 const mails: readonly (readonly [string, number | null, string[]])[] = [
   [
     'Subtotal: 10.00\nVAT 20% on 10.00: 2.00\nTotal: 12.00',
@@ -242,11 +242,11 @@ const mails: readonly (readonly [string, number | null, string[]])[] = [
   ],
   ['Subtotal: 10.00\nZorb: 0.02\nTotal: 10.00', 1000, ['subtotal 1000, total 1000, of the lines, explains 2']],
 ]
-test.each(mails)('%j with lines of %s', (text, lines, readings) => {
+test.each(mails)('the amounts %j and a sum of the lines of %s add up in these ways', (text, lines, readings) => {
   expect(sumsReadings(sumsIn(text), lines).map(said)).toEqual(readings)
 })
 
-test('a total is not the total if the total plus tax is another amount of the mail', () => {
+test('an amount is not the total if this amount plus tax is another amount of the mail', () => {
   const read = (text: string, amount: number) => sumsReadings(sumsIn(text), 1000, new Set([amount])).map(said)
   expect(read('Total: 10.00\nVAT: 2.00', 1200)).toEqual([])
   expect(read('Total: 10.00\nVAT: 2.00', 1000)).toEqual(['tax 200, total 1000, of the lines, explains 1'])
@@ -270,7 +270,7 @@ test.each([
   ['Total  10.00  2.00  13.00', ['total 1300 to row 0']],
   ['Shipping: 0\nTotal: 5.00', ['shipping 0 to row 0', 'total 500 to row 1']],
   ['Total: 1.234,5\nTotal: 5.00', ['total 500 to row 1']],
-])('the sums of %j', (text, sums) => {
+])('finds the summary amounts of %j', (text, sums) => {
   expect(
     sumsIn(text).map(({ name, value, isBare, lowest }) => `${name} ${value}${isBare ? ' bare' : ''} to row ${lowest}`),
   ).toEqual(sums)
@@ -289,11 +289,11 @@ test.each([
   ['Zorb: 10.00\na\nb\nc\nd\nQuam: 5.00\nPell: 15.00', []],
   ['Total: 10.00\nQuam: 5.00\nPell: 15.00', []],
   ['Zorb: 10.00\nQuam: 0.50\nPell: 10.50', []],
-])('the amounts that prove the total of %j without labels', (text, run) => {
+])('finds the amounts that prove the total of %j whatever their labels', (text, run) => {
   expect(provenRun(sumsIn(text), 1000).map(({ value }) => value)).toEqual(run)
 })
 
-test('the rate of a single tax is known if it has one rate', () => {
+test('returns the rate only if there is one tax with one rate', () => {
   const texts = ['VAT 20%: 2.00', 'VAT: 2.00', 'VAT 7% 19%: 2.00', 'VAT 7,5 %: 2.00', 'VAT 7%: 1.00\nVAT 19%: 2.00']
   expect(texts.map((text) => rateOf(sumsIn(text)))).toEqual([20, null, null, 7.5, null])
 })
@@ -304,6 +304,6 @@ test.each([
   ['Total: 12.00\nincl. VAT: 2.00', [false]],
   ['Total: 12.00\nincl. VAT 20%: 0.00', [false]],
   ['Subtotal: 12.00\nVAT 20%: 2.40\nTotal: 14.40', [false]],
-])('the total of %j contains the tax at its rate', (text, rated) => {
+])('recognises whether the total of %j includes the tax at its rate', (text, rated) => {
   expect(sumsReadings(sumsIn(text), 1200).map(isRated)).toEqual(rated)
 })

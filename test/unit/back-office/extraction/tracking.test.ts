@@ -3,7 +3,7 @@ import { statedTracking } from '../../../../src/back-office/extraction/stated-tr
 import { carrierPage, judgeTracking } from '../../../../src/back-office/extraction/tracking.rules.ts'
 import { trackingNumberIn } from '../../../../src/back-office/extraction/tracking-text.rules.ts'
 
-/** Published numbers whose check digit is right. */
+/** Published tracking numbers with a valid check digit. */
 const valid = [
   '1Z5R89390357567127',
   '1Z879E930346834440',
@@ -18,7 +18,7 @@ const valid = [
   '477179081230',
 ]
 
-test.each(valid)('%s is valid, and no longer with another last digit of its number', (number) => {
+test.each(valid)('%s is valid, and invalid or unknown with another check digit', (number) => {
   const at = /\d(?=[A-Z]*$)/.exec(number)?.index ?? 0
   const others = Array.from({ length: 9 }, (_, add) => (Number(number[at]) + add + 1) % 10).map((digit) =>
     judgeTracking(number.slice(0, at) + digit + number.slice(at + 1)),
@@ -29,7 +29,7 @@ test.each(valid)('%s is valid, and no longer with another last digit of its numb
   ])
 })
 
-test('the check digit of a postal number is 5 if its sum is divisible by 11, and 0 if it leaves 1', () => {
+test('the check digit of a postal number is 5 if its weighted sum modulo 11 is 0, and 0 if it is 1', () => {
   expect(['RR000000005DE', 'RR000000000DE', 'RR020000000DE', 'RR020000005DE'].map(judgeTracking)).toEqual([
     'valid',
     'invalid',
@@ -55,7 +55,7 @@ test.each([
   ['https://', null],
   [`https://www.ups.com/${'x'.repeat(1980)}`, `https://www.ups.com/${'x'.repeat(1980)}`],
   [`https://www.ups.com/${'x'.repeat(1981)}`, null],
-])('the carrier’s page behind %s', (link, page) => {
+])('finds the carrier’s page in the link %s', (link, page) => {
   expect(carrierPage(link)).toBe(page)
 })
 
@@ -78,7 +78,7 @@ test.each([
   [`1${'2'.repeat(35)}`, null],
   ['will follow by e-mail', null],
   ['', null],
-])('the tracking number at the beginning of “%s”', (text, read) => {
+])('finds the tracking number at the beginning of “%s”', (text, read) => {
   expect(trackingNumberIn(text)).toEqual(read)
 })
 
@@ -115,13 +115,13 @@ test.each([
   ['1Z999AA10123456784-TRACK', { number: '1Z999AA10123456784' }],
   ['RR123456785DEPost', { number: 'RR123456785DE' }],
   ['12345678–90', { number: '12345678' }],
-])('a number in groups: “%s”', (text, read) => {
+])('finds the number in groups of digits in “%s”', (text, read) => {
   expect(trackingNumberIn(text)).toEqual(read)
 })
 
 const read = (...lines: string[]) => statedTracking(lines)
 
-test('a labelled number is found with its evidence, and a proven one has the higher confidence', () => {
+test('returns evidence for a labelled number, and a higher confidence for one with a valid check digit', () => {
   expect(read('Hello', 'Sendungsnummer: 00340434161094000009', 'Bye')).toEqual({
     found: {
       value: '00340434161094000009',
@@ -139,7 +139,7 @@ test('a labelled number is found with its evidence, and a proven one has the hig
   })
 })
 
-test('a proven number precedes a labelled one that nothing proves', () => {
+test('prefers a number with a valid check digit to a labelled number of unknown form', () => {
   const { found } = read('Tracking number: 12345678901', 'Your parcel RR123456785DE is on its way')
   expect(found).toEqual({
     value: 'RR123456785DE',
@@ -149,7 +149,7 @@ test('a proven number precedes a labelled one that nothing proves', () => {
   })
 })
 
-test('two different labelled numbers that nothing proves are ambiguous, the same number twice is not', () => {
+test('two different labelled numbers of unknown form are ambiguous, the same number twice is not', () => {
   expect(read('Tracking number: 12345678901', 'Tracking number: 12345678902').found).toBe(null)
   expect(read('Tracking number: 12345678901', 'Tracking no. 12345678901').found?.value).toBe('12345678901')
 })
@@ -163,6 +163,6 @@ test('a number in a carrier’s form with a wrong check digit is rejected, with 
   expect(read('Parcel RR123456784DE')).toEqual({ found: null, rejected: ['RR123456784DE'], unclear: [] })
 })
 
-test('digits without a label are no tracking number', () => {
+test('digits without a label are not a tracking number', () => {
   expect(read('Call 986578788855', 'Label')).toEqual({ found: null, rejected: [], unclear: [] })
 })

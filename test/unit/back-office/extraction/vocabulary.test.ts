@@ -19,7 +19,7 @@ import {
   sumOf,
 } from '../../../../src/back-office/extraction/words/vocabulary.rules.ts'
 
-test('words are compared in lower case, without accents and without signs at their ends', () => {
+test('compares words in lower case, without accents and without signs at their ends', () => {
   const words = ['  •Größe: ', 'Numéro_de  commande.', '’Quai’', 'plain text', 'Nº', '— Total –', 'abc  d', '']
   expect(words.map(folded)).toEqual(['große', 'numero de commande', "'quai", 'plain text', 'n°', 'total', 'abc d', ''])
 })
@@ -62,7 +62,7 @@ const columns: readonly (readonly [string, Language, string | null])[] = [
   ['Menge am Tag', 'de', null],
   ['Quantity xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'en', null],
 ]
-test.each(columns)('the column “%s” in %s is %s', (heading, language, column) => {
+test.each(columns)('the heading “%s” in %s means %s', (heading, language, column) => {
   expect(columnOf(heading, language)).toBe(column)
 })
 
@@ -120,7 +120,7 @@ const sums: readonly (readonly [string, Language, string | null])[] = [
   ['one two three four five six seven eight shipping', 'en', null],
   ['Shipping xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'en', null],
 ]
-test.each(sums)('the sum “%s” in %s is %s', (label, language, sum) => {
+test.each(sums)('the label of an amount “%s” in %s means %s', (label, language, sum) => {
   expect(said(sumOf(label, language))).toBe(sum)
 })
 
@@ -146,7 +146,7 @@ const facts: readonly (readonly [string, Language, string | null])[] = [
   ['N° commande', 'fr', 'orderNumber'],
   ['Order number xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'en', null],
 ]
-test.each(facts)('the fact “%s” in %s is %s', (label, language, fact) => {
+test.each(facts)('the label of a fact “%s” in %s means %s', (label, language, fact) => {
   expect(factOf(label, language)).toBe(fact)
 })
 
@@ -170,7 +170,7 @@ test.each([
   expect(languageOf(text)).toBe(language)
 })
 
-test('only the first 20,000 characters of a text decide its language', () => {
+test('the first 20,000 characters of a text decide its language', () => {
   const german = (spaces: number): string => languageOf(`${' '.repeat(spaces)}Vielen Dank`)
   expect([german(19_980), german(20_000)]).toEqual(['de', 'en'])
 })
@@ -189,7 +189,7 @@ test.each([
   ['Free of', false],
   ['Free                                    ', true],
   ['Free                                     ', false],
-])('“%s” stands for an amount of zero: %s', (text, is) => {
+])('“%s” means an amount of zero: %s', (text, is) => {
   expect(isFree(text)).toBe(is)
 })
 
@@ -206,7 +206,7 @@ test.each([
   expect(isAside(text)).toBe(is)
 })
 
-test('the label of an option names a choice, and a word for goods does so before a colon', () => {
+test('recognises the labels of options', () => {
   const labels = ['Colour', 'Ribbon', 'Engraving', 'Item', 'Order number', 'Zorb']
   expect(labels.map((label) => namesChoice(label, 'en'))).toEqual([true, true, true, false, false, false])
 })
@@ -223,7 +223,7 @@ test.each([
   ['zzgl. USt.', true],
   ['incl. 19 % MwSt. of EUR 102.90', true],
   ['inc GST of AUD 102.90 in EUR 5.00', false],
-])('“%s” only remarks on the tax: %s', (text, is) => {
+])('“%s” is only a remark about the tax: %s', (text, is) => {
   expect(isTaxRemark(text)).toBe(is)
 })
 
@@ -236,11 +236,11 @@ test.each([
   ['Total', { rest: 'total', isGross: false, isNet: false }],
   ['VAT incl.', { rest: 'vat', isGross: true, isNet: false }],
   ['Total HT', { rest: 'total', isGross: false, isNet: true }],
-])('the words about tax in “%s”', (label, side) => {
+])('finds the words about tax in “%s”', (label, side) => {
   expect(sideOf(label)).toEqual(side)
 })
 
-test('a label names an order if each of its words does', () => {
+test('a label means an order if each of its words does', () => {
   const labels = [
     'Codice acquisto',
     'Codice destinatario',
@@ -260,7 +260,7 @@ test('a label names an order if each of its words does', () => {
   ])
 })
 
-test('one word of a label may mean a total, alone or compounded', () => {
+test('finds a word for a total in a label, alone or in a compound', () => {
   const labels: readonly (readonly [string, Language])[] = [
     ['Total hire', 'en'],
     ['Gesamtwert', 'de'],
@@ -271,7 +271,7 @@ test('one word of a label may mean a total, alone or compounded', () => {
   expect(labels.map(([label, language]) => hasTotalWord(label, language))).toEqual([true, true, true, true, false])
 })
 
-test('the name of a unit is a heading of its own, except short units, pieces and pounds', () => {
+test('a heading that is only a unit is recognised, except short units, pieces and pounds', () => {
   expect(['Metres', 'Kg', 'm', 'Pounds', 'Pieces', 'Linen'].map((heading) => namesOnlyUnit(heading, 'en'))).toEqual([
     true,
     true,
@@ -282,11 +282,11 @@ test('the name of a unit is a heading of its own, except short units, pieces and
   ])
 })
 
-test('words that stand before a unit price', () => {
+test('recognises the words before a unit price', () => {
   expect(['each', '@', 'à', 'Je', 'of'].map((word) => isEachWord(word, 'en'))).toEqual([true, true, true, true, false])
 })
 
-test('the labels of a fact occur once, longest first', () => {
+test('returns each label of a fact once, longest first', () => {
   const labels = factLabels(['orderDate'])
   const lengths = labels.map(({ label }) => label.length)
   expect(lengths).toEqual(lengths.toSorted((one, other) => other - one))
