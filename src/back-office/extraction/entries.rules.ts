@@ -208,6 +208,7 @@ const pairAt = (rows: readonly Row[], at: number): boolean => {
   )
 }
 
+/** Parses rows: cells, numbers, headings, summary amounts, and sections that are not part of the order. */
 export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
   const bare = rows.map((row, index) => entryOf(row, index, language))
   let isBeside = false

@@ -56,6 +56,10 @@ export interface LineReading {
 
 const most = 1_000_000
 
+/**
+ * Returns the number as a quantity. Null if it cannot be one: it has a currency, a minus or a percent sign, is zero,
+ * too large, too precise, or a fraction of a piece.
+ */
 export function quantityOf(value: Value, mark: DecimalMark | null): number | null {
   if (value.isNegative || value.currencies.length > 0 || value.isPercent) return null
   const plain = decimalOf(value.digits, mark, 3)
@@ -65,12 +69,20 @@ export function quantityOf(value: Value, mark: DecimalMark | null): number | nul
   return value.unit === 'piece' && !Number.isInteger(quantity) ? null : quantity
 }
 
+/**
+ * Returns the number in the main unit of the currency, not rounded. Null if it contradicts the notation or is a
+ * percentage.
+ */
 export function priceOf(value: Value, { mark, places }: Notation): number | null {
   if (value.isPercent) return null
   const plain = decimalOf(value.digits, mark, places)
   return plain === null ? null : Number(plain) * (value.isNegative ? -1 : 1)
 }
 
+/**
+ * Returns the number in the currency's minor unit. Null if it contradicts the notation, has too many decimals or is a
+ * percentage.
+ */
 export function minorOf(value: Value, { mark, places, currency }: Notation): number | null {
   if (value.isPercent) return null
   const plain = decimalOf(value.digits, mark, places)
@@ -421,6 +433,7 @@ function repaired(block: Block, notation: Notation, roles: LineReading['roles'])
   return counts.length === 1 ? (counts[0] ?? null) : null
 }
 
+/** Returns quantity times unit price in the minor unit, rounded. Null if one of them is unknown. */
 export function computed({ quantity, unitPrice, per }: ReadLine, { places }: Notation): number | null {
   return quantity === null || unitPrice === null ? null : rounded((quantity * unitPrice) / per, places)
 }

@@ -283,6 +283,7 @@ function cellText(
 const titled = /^\s*([-=*_~–—─━═])\1+\s*([^-=*_~–—─━═\d]{2,60}?)\s*\1{2,}$/u
 const rule = /^[-=_*~+|.─━═ ]{3,}$/
 
+/** Returns the rows of a plain text. Each line is a row; tabs, several spaces and `|` separate its cells. */
 export function plainRows(text: string): MailRows {
   const written = text.split(/\r?\n/, mostRows + 1)
   const lines: PlacedLine[] = []

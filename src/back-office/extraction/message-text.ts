@@ -4,6 +4,7 @@ import { dateContextOf, readingOf } from './reading.ts'
 
 const longest = 40_000
 
+/** Returns the message as input of a language model. */
 export function messageText(mail: MailText, attached: MailText | null): MessageText {
   const reading = readingOf(mail, attached)
   const { subject, lines, language, sentAt, topDomain } = reading

@@ -48,6 +48,7 @@ interface Gap {
   readonly hasRemark: boolean
 }
 
+/** Parses a line. A line of more than 600 characters has neither a name nor numbers. */
 export function pieceOf(text: string, language: Language): Piece {
   if (text.length > longestText) return { ...bare(text, 0, text.length), name: '' }
   const tokens = numberTokens(text)

@@ -25,6 +25,10 @@ export interface Reading {
 
 const mostLinks = 500
 
+/**
+ * Prepares a message for extraction. `attached` is a message in an attachment, if there is one; its bodies are used
+ * instead.
+ */
 export function readingOf(outer: MailText, attached: MailText | null): Reading {
   const mail = attached ?? outer
   const isForwarded = isForward(mail.subject)
@@ -114,6 +118,7 @@ function shortened({ rows, isCut }: MailRows): MailRows {
 const linksIn = (rows: readonly Row[]): string[] =>
   rows.flatMap((row) => rowText(row).match(/https?:\/\/[^\s<>"]+/g) ?? []).slice(0, mostLinks)
 
+/** Returns the evidence for ambiguous dates in the message. `currency` is null if it is not yet known. */
 export const dateContextOf = (
   { language, sentAt, lines, topDomain }: Reading,
   currency: string | null,

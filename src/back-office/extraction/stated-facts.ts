@@ -310,6 +310,10 @@ const ranks: readonly (readonly FactName[])[] = [
 /** Whether the number has the form of a purchase order number, which the buyer assigned: `PO-4711`. */
 const isBuyers = (value: string): boolean => /^P\.?O\.?(?![A-Z])/i.test(value)
 
+/**
+ * Returns the vendor's order number in the subject or text. `found` is null if there is none, or if equally good labels
+ * state different numbers; `others` are the numbers that were not chosen.
+ */
 export function statedOrderNumber(
   subject: string,
   labelled: readonly Labelled[],

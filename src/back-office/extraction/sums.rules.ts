@@ -37,6 +37,9 @@ export interface SumsReading {
   readonly explained: number
 }
 
+/**
+ * Converts summary amounts to minor units and merges repeated ones. Leaves out amounts that contradict the notation.
+ */
 export function readSums(stated: readonly StatedSum[], notation: Notation): readonly ReadSum[] {
   const seen = new Map<string, ReadSum>()
   // If some amounts have decimals or a currency, a whole number is a count or a year, except beside the label of a

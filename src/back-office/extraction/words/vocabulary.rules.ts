@@ -187,6 +187,7 @@ export const isAside = (text: string): boolean => {
   return said.length <= 80 && asideWords.some((aside) => said === aside || said.startsWith(`${aside} `))
 }
 
+/** Whether the word introduces a unit price: `à`, `je`, `each`. */
 export const isEachWord = (word: string, language: Language): boolean =>
   byLanguage.get(language)?.each.has(folded(word)) === true || /^(?:@|à|á|je|each|ea)$/i.test(word)
 
@@ -222,6 +223,7 @@ const withoutQualifiers = (label: string): string =>
       .replace(/\s\d+$/, ''),
   )
 
+/** Returns the meaning of a heading, or of a label beside a number of an item. Null if it is unknown or too long. */
 export function columnOf(heading: string, language: Language): ColumnName | null {
   if (heading.length > longestLabel) return null
   const whole = find('columns', folded(heading), language)
@@ -456,6 +458,7 @@ function labelOf(name: SumName, isGross: boolean, isNet: boolean): SumLabel {
   return { name: own, isGross, isNet, isExact: true }
 }
 
+/** Returns the meaning of the label of a fact, such as the order number. Null if it is unknown or too long. */
 export const factOf = (label: string, language: Language): FactName | null =>
   label.length > longestLabel
     ? null
