@@ -13,7 +13,7 @@ const shown = new Set(words.map(({ english }) => english))
 
 for (const { english, file } of words)
   if (!known.has(english) && file.startsWith(folder)) process.stdout.write(`${english}\t\t\t\t\t\t\n`)
-// The words of `states.tsv` are shown by the names of the API's states.
+// The console looks up the words of `states.tsv` by the names of the API's states, so no source mentions them.
 for (const { english, file } of rows)
   if (!shown.has(english) && file !== 'states.tsv')
     process.stdout.write(`# nothing shows this any more (${file}): ${english}\n`)

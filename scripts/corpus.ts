@@ -1,7 +1,7 @@
 /**
- * Measures the mail reader on random orders with known contents: `npm run corpus -- tuning --mails 2000`. Prints
- * precision and recall of each field and family. Mails of the set `held-out` are shown only on request, so that the
- * reader is not tuned on them.
+ * Measures the extraction of orders on random mails with known contents: `npm run corpus -- tuning --mails 2000`.
+ * Prints precision and recall of each field and family. Mails of the set `held-out` are shown only on request, so that
+ * nobody tunes the rules on them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

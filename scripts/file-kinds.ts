@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 
-/** `file:line problem`, for a file that breaks the rules of its kind. */
+/** A message `file:line problem` about a file that breaks the rules of its kind. */
 export type Problem = string
 
 /** File contents by path from the project root, with `/`. */

@@ -5,12 +5,12 @@ import type { Sources } from './file-kinds.ts'
 /** Helpers that all routes share. */
 const shared = /^src\/platform\/http\//
 const writes = /^(post|put|patch|route)$/
-/** Members of a registration that execute a request. */
+/** Members of a route's registration that execute a request. */
 const work = /^(run|handler|refusals)$/
 
 /**
- * `file operation` of each route that names no rules although its code can reject the body with `invalid_data`. If the
- * schema finds a problem there, the response does not list the problems of the rules.
+ * Returns `file operation` for each route that declares no rules although its code can reject the body with
+ * `invalid_data`. For such a route, a response with problems of the schema does not list the problems of the rules.
  */
 export function routesWithoutRules(sources: Sources, isRoutes: (file: string) => boolean): string[] {
   const modules = new Map([...sources].map(([file, text]) => [file, moduleOf(file, text)]))
@@ -57,7 +57,7 @@ function namesTakenBy(statement: ts.Statement): readonly (ts.ImportSpecifier | t
   return isReexport && ts.isNamedExports(isReexport) ? isReexport.elements : []
 }
 
-/** Calls or objects that register a route which changes data, each as a list of its parts. */
+/** Returns the calls or objects that register a route which changes data, each as a list of its parts. */
 function registrationsIn(source: ts.SourceFile): (readonly ts.Node[])[] {
   const found: (readonly ts.Node[])[] = []
   const visit = (node: ts.Node): void => {

@@ -21,11 +21,11 @@ const methods = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto
 const helpers = new Set(['insertRow', 'insertRows', 'updateById', 'deleteById', 'deleteInParts'])
 const statement =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/gi
-/** Text before the interpolated name of a table. */
+/** Matches the text before an interpolated table name. */
 const toNamedTable = /\b(?:insert\s+into|update|delete\s+from)\s+$/i
 const isStore = /\/(store|[^/]+-store)\.ts$|^src\/(?:platform|wiring)\//
 
-/** `storefront/orders` for a file of that feature; `platform/events` for a file or folder of the platform. */
+/** Returns the feature of a file: `storefront/orders`, or `platform/events` for a file or folder of the platform. */
 export function featureOf(file: string): string {
   const [, area = '', feature = ''] = file.split('/')
   return [area, feature]

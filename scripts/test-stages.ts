@@ -35,8 +35,8 @@ export function stagesOf(environment: Environment): Stage[] {
     check('file-kinds', 'Kinds of file', ['node', 'scripts/check-file-kinds.ts']),
     check('unused', 'Unused code (knip)', ['knip']),
     check('licences', 'Licences of dependencies', ['node', 'scripts/check-licences.ts']),
-    // First, because its files run one at a time. These tests start their own shops, on both kinds of database if a server
-    // is available.
+    // Starts first, because its files run one at a time. The tests start their own shops, on both kinds of database if
+    // a server is available.
     suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
     suite(
       'console',
@@ -113,8 +113,8 @@ function contractStages(environment: Environment): Stage[] {
 }
 
 /**
- * The same on every database: the embedded server itself, passwords, pictures, mails, encryption, pages, the shop
- * agent.
+ * Tests that do not depend on the kind of database: the embedded server itself, passwords, pictures, mails, encryption,
+ * pages, the shop agent.
  */
 const sameOnEveryDatabase = [
   'embedded-*.test.ts',

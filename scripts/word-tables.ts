@@ -6,7 +6,7 @@ import type { Problem, Sources } from './file-kinds.ts'
 type Entry = string | { readonly [name: string]: Entry }
 
 interface Named {
-  /** Such as `cart.title`. */
+  /** The path of the text in the table: `cart.title`. */
   readonly name: string
   readonly text: Readonly<Record<string, Entry>>
 }

@@ -19,7 +19,7 @@ export const learnedFields: readonly LearnedField[] = [...codeFields, ...dateFie
 export const isAmountField = (field: LearnedField): field is AmountField => amountFields.some((name) => name === field)
 export const isDateField = (field: LearnedField): field is DateField => dateFields.some((name) => name === field)
 
-/** A value and its position in the document. */
+/** A number, date or text of the document that may be the value of a field, with its position. */
 export interface Candidate<T> {
   readonly value: T
   readonly anchor: Omit<Anchor, 'nth'>
@@ -35,7 +35,7 @@ export interface Notation {
 }
 
 /**
- * Normalises the words of a label: lowercase, with `#` for every word that contains a digit, because numbers change
+ * Normalises the words of a label: lower case, and `#` for every word that contains a digit, because numbers differ
  * from e-mail to e-mail.
  */
 export const folded = (text: string): string =>
@@ -48,7 +48,7 @@ export const folded = (text: string): string =>
 
 const wordsBefore = 3
 
-/** Returns the anchor of `text[start, end)` in a row: the text around it. */
+/** Returns the anchor of `text[start, end)` in a row: a description by the text around it (see `Anchor`). */
 export function anchorAt(rows: readonly TextRow[], row: number, start: number, end: number): Omit<Anchor, 'nth'> {
   const { text = '', place = 'row' } = rows[row] ?? {}
   const from = text.lastIndexOf('\t', start - 1) + 1
@@ -104,8 +104,8 @@ export const dateCandidates = (rows: readonly TextRow[], { dateOrder, sentAt }: 
 const edges = /^[\s#:("'[„“«]+|[\s.,;:!?)"'\]”»]+$/g
 
 /**
- * Returns every run of this many words that could be an order number. In `ref=A-1`, the part after the mark is also a
- * candidate.
+ * Returns every sequence of `words` words that could be an order number. In `ref=A-1`, the part after the sign is also
+ * returned.
  */
 export function codeCandidates(rows: readonly TextRow[], words: number): Candidate<string>[] {
   return rows.flatMap(({ text }, row) => {
@@ -123,7 +123,7 @@ export function codeCandidates(rows: readonly TextRow[], words: number): Candida
 
 const lastWord = (text: string): string => text.slice(text.lastIndexOf(' ') + 1)
 
-/** Returns how similar a place is to a learned one. 0 means not similar. */
+/** Returns how similar a position is to a learned one, by the text around them. 0 means not similar. */
 export function likeness(one: Omit<Anchor, 'nth'>, learned: Anchor): number {
   if (one.place !== learned.place) return 0
   const after = one.after === learned.after ? 0.5 : 0
@@ -140,7 +140,8 @@ export function likeness(one: Omit<Anchor, 'nth'>, learned: Anchor): number {
 }
 
 /**
- * Returns the values at the places most similar to the learned place. The value at the learned position comes first.
+ * Returns the values at the positions that are most similar to the learned one. The value with the learned index comes
+ * first.
  */
 export function valuesAt<T>(candidates: readonly Candidate<T>[], learned: Anchor): Candidate<T>[] {
   const scored = candidates.map((candidate) => ({ candidate, score: likeness(candidate.anchor, learned) }))
@@ -151,7 +152,7 @@ export function valuesAt<T>(candidates: readonly Candidate<T>[], learned: Anchor
   return same === undefined ? alike : [same, ...alike.filter((each) => each !== same)]
 }
 
-/** Returns the places of a value, best first. Each can be found again by its likeness. */
+/** Returns up to four positions of a value, best first, each in a form that `valuesAt` can find again. */
 export function learnAnchors<T>(
   candidates: readonly Candidate<T>[],
   isValue: (value: T) => boolean,
@@ -169,7 +170,7 @@ export function learnAnchors<T>(
   return anchors.toSorted((one, other) => weight(other) - weight(one)).slice(0, mostAnchors)
 }
 
-/** Returns the weight of an anchor. A labelled place is worth more than a place between other values. */
+/** Returns the weight of an anchor. A position with a label has a higher weight than one between other values. */
 const weight = (anchor: Anchor): number =>
   likeness(anchor, anchor) + (/\p{L}{2}/u.test(anchor.before || (anchor.left ?? anchor.above ?? '')) ? 10 : 0)
 

@@ -8,7 +8,9 @@ export type CodeField = 'order_number' | 'tracking_number'
 export type DateField = 'order_date' | 'estimated_delivery'
 export type LearnedField = AmountField | CodeField | DateField
 
-/** The place of a value, described by the text around it. Numbers in labels are stored as `#`. */
+/**
+ * The position of a value in e-mails of a sender, described by the text around it. Numbers in labels are stored as `#`.
+ */
 export interface Anchor {
   readonly place: 'subject' | 'row'
   /** The last words before the value, in the same cell. */
@@ -19,13 +21,13 @@ export interface Anchor {
   readonly left: string | null
   /** The nearest non-empty cell above, at most two rows away. Null if there is none. */
   readonly above: string | null
-  /** Index among similar places, from 0. */
+  /** Index among similar positions, from 0. */
   readonly nth: number
 }
 
 export type Slot = 'name' | 'quantity' | 'unit' | 'price' | 'amount' | 'sku'
 
-/** A piece of a line pattern: a value, fixed words, or any text within one cell. */
+/** A part of the pattern of a row: a value, fixed words, any text within one cell, or a cell border. */
 export type Piece =
   /** `words`: the units that followed the quantities in all examples. */
   | { readonly slot: Slot; readonly words?: readonly string[] }
@@ -47,7 +49,7 @@ export interface LinePattern {
   readonly rows: readonly RowPattern[]
   /** The row above the first item if it names the columns, with `#` in place of numbers. Null otherwise. */
   readonly heading: string | null
-  /** Whether all quantities are whole. If so, a quantity with two decimals is a price in the wrong place. */
+  /** Whether all quantities are whole numbers. If so, a number with two decimals is not a quantity. */
   readonly isWhole: boolean
 }
 
@@ -70,7 +72,7 @@ export interface Layout {
   readonly lines: readonly LinePattern[]
 }
 
-/** A row in the form to which patterns are applied. */
+/** A row as text, to which patterns are applied. */
 export interface TextRow {
   readonly place: 'subject' | 'row'
   readonly cells: readonly string[]
@@ -78,13 +80,13 @@ export interface TextRow {
   readonly text: string
 }
 
-/** The values of an e-mail, as a person corrected them. Amounts are in the minor unit. */
+/** The values of an order as a person corrected them. Amounts are in the minor unit. */
 export interface TaughtOrder {
   readonly vendor: string | null
   readonly currency: string
   readonly fields: Readonly<Partial<Record<LearnedField, string | number>>>
   readonly absent: readonly LearnedField[]
-  /** Null if a person did not correct the lines. */
+  /** Null if the person did not correct the items. */
   readonly items: readonly TaughtItem[] | null
 }
 

@@ -30,14 +30,14 @@ export interface Learned {
   readonly missing: readonly string[]
 }
 
-/** Returns where the text of a document is from: `body`, or the extension of an attachment. */
+/** Returns the origin of a document: `body`, or the extension of an attachment. */
 export const sourceOf = ({ origin }: Document): string =>
   origin.kind === 'attachment'
     ? (/\.([a-z0-9]{1,8})$/i.exec(origin.fileName ?? '')?.[1] ?? 'file').toLowerCase()
     : 'body'
 
 /**
- * Learns the places of the corrected values, from the document that contains most of them. Returns null if no document
+ * Learns the positions of the corrected values, from the document that contains most of them. Null if no document
  * contains any.
  */
 export function learnLayout(

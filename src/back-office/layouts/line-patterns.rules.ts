@@ -45,7 +45,7 @@ export function learnLines(
     const learned = patternsOf(rows, all)
     if (learned.length === 0 || patterns.some((each) => JSON.stringify(each) === JSON.stringify(learned[0]))) continue
     patterns.push(...learned)
-    // Only the rows of the first pattern count. Later patterns may take a sum for the amount of a line.
+    // Only the rows of the first pattern count: later patterns may use a sum as the amount of an item.
     if (taken.size === 0) for (const { row } of all.flat()) taken.add(row)
   }
   return { patterns: patterns.slice(0, mostPatterns), rows: taken }
@@ -127,7 +127,7 @@ function codePlace(rows: readonly TextRow[], near: number, code: string): Placed
 
 const columnOf = (text: string, at: number): number => text.slice(0, at).split('\t').length - 1
 
-/** Returns the order of an item's values by row and column. Two items with the same layout have the same skeleton. */
+/** Returns the order of an item's values by row and column. Items with the same layout have the same result. */
 function skeletonOf(rows: readonly TextRow[], slots: Assignment): string {
   let lastRow = -1
   return slots
@@ -242,7 +242,7 @@ function withoutUnit(
 function general(examples: readonly string[], isFirst: boolean, isLast: boolean): Piece[] {
   const segments: Segment[] = examples.map((text) => text.split('\t'))
   const [first = []] = segments
-  // Rows with the same skeleton have the same number of cells. Segments that differ match any text.
+  // The rows have the same number of cells, but segments between values may differ. They then match any text.
   if (segments.some(({ length }) => length !== first.length)) return [{ any: true }]
   return first.flatMap((_, at) => {
     const texts = segments.map((segment) => segment[at] ?? '')

@@ -26,7 +26,10 @@ const free = (pattern: string): RegExp =>
 const plainNumber = free(numberPattern)
 const spacedNumber = free(spacedPattern)
 
-/** Returns every number in the text. If a space may separate groups or numbers, returns both readings. */
+/**
+ * Returns every number in the text. If a space may separate groups of one number or two numbers, returns both
+ * possibilities.
+ */
 export function numbersIn(text: string): NumberText[] {
   const found = [...text.matchAll(plainNumber), ...[...text.matchAll(spacedNumber)].filter(([all]) => /\s/.test(all))]
   return found
@@ -35,8 +38,8 @@ export function numbersIn(text: string): NumberText[] {
 }
 
 /**
- * Converts `1.234,56` with a decimal comma to `1234.56`. Returns null if the text does not fit the decimal mark, or is
- * no number.
+ * Converts a number to decimal form: `1.234,56` with a decimal comma becomes `1234.56`. Null if the text does not fit
+ * the decimal mark, or is not a number.
  */
 export function decimalOf(text: string, mark: Mark): string | null {
   const bare = text.replace(/[.,][-–—]$/, '').replace(new RegExp(`(?<=\\d)${group}(?=\\d)`, 'g'), '_')
@@ -50,15 +53,15 @@ export function decimalOf(text: string, mark: Mark): string | null {
 }
 
 /**
- * Parses an amount in the minor unit. Returns null if the text is no number, or if the currency cannot represent it
- * exactly.
+ * Parses an amount and returns minor units. Null if the text is not a number, or has too many decimals for the
+ * currency.
  */
 export function amountOf(text: string, mark: Mark, currency: string): number | null {
   const decimal = decimalOf(text, mark)
   return decimal === null ? null : fromDecimal(decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency)
 }
 
-/** Parses a quantity. Returns null if the text is no number, or has more than three decimal places. */
+/** Parses a quantity. Null if the text is not a number, or has more than three decimal places. */
 export function quantityOf(text: string, mark: Mark): number | null {
   const decimal = decimalOf(text, mark)
   const fraction = decimal?.split('.')[1]?.replace(/0+$/, '') ?? ''

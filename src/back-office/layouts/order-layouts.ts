@@ -25,7 +25,7 @@ interface MessageReading {
 /** Sources confirmed by a person: a correction, or a layout learned from one. */
 const taughtSources: ReadonlySet<unknown> = new Set(['person', 'layout'])
 
-/** Learns the sender's format from data that a person has corrected. */
+/** Learns the layout of a sender's e-mails from data that a person has corrected. */
 export function learnFromOrder(reading: MessageReading, corrected: Extracted): LearnedFromOrder {
   const learned = learnLayout(reading.documents, reading, taughtBy(corrected))
   return { sender: reading.from, layout: learned?.layout ?? null, missing: learned?.missing ?? [] }
@@ -64,8 +64,8 @@ const itemsOf = (extracted: Extracted): Record<string, unknown>[] => listOf(extr
 const itemsMeta = (extracted: Extracted): Record<string, unknown>[] => listOf(Object(extracted._meta).items)
 
 /**
- * Returns the extracted data, improved by a layout of its sender if one fits. `_meta.sender` is the e-mail address
- * under which layouts are stored.
+ * Returns the extracted data, with the values that a learned layout of the sender finds, if one fits. `_meta.sender` is
+ * the e-mail address under which layouts are stored.
  */
 export function withLayouts(
   extracted: Extracted,
@@ -82,7 +82,7 @@ export function withLayouts(
   })
   const best = read.find(({ found }) => found.proof.equation !== null) ?? read[0]
   const isProvenWithout = Object(meta.checks).total_adds_up === true
-  // A layout without a proof does not replace data that arithmetic has proven.
+  // Values of a layout that arithmetic does not prove do not replace proven data.
   if (!best || (best.found.proof.equation === null && isProvenWithout)) return withWarning(named, unfit(layouts))
   return merged(named, best.known, best.found)
 }
@@ -122,7 +122,7 @@ function unitOf(word: string | null): { readonly unit?: string } {
   return code === null || code === 'piece' ? {} : { unit: code }
 }
 
-/** Warnings of the reading without a layout that no longer apply with the layout. */
+/** Codes of warnings about the data without a layout that no longer apply to the data with a layout. */
 const settled =
   /^(?:no_order_found|quantity_|price_|total_|totals_|subtotal_|shipping_cost_|tax_|discount_|lines_|currency_|several_currencies|several_order_numbers|structured_data_)/
 

@@ -24,8 +24,8 @@ export const linesTotal = (lines: readonly CountedLine[]): number | null =>
   )
 
 /**
- * Chooses the candidate sums that fit the lines and each other. Prefers earlier candidates, of the total last: a total
- * that ignores the stated shipping may be the subtotal. Returns null if none fit.
+ * Chooses the amounts that agree with the items and each other. Prefers earlier candidates, but those for the total
+ * last: a total that ignores the stated shipping may be the subtotal. Null if none agree.
  */
 export function proveSums(
   lines: number | null,
@@ -46,7 +46,9 @@ export function proveSums(
   return open
 }
 
-/** Returns the equation. Returns false if the sums contradict each other. Returns null if there are too few of them. */
+/**
+ * Returns the equation that proves the total. False if the amounts contradict each other, null if too few are known.
+ */
 function equationOf(
   lines: number | null,
   { subtotal, shipping_cost, tax, discount, total }: Sums,
@@ -65,8 +67,9 @@ function equationOf(
 const mostTerms = 8
 
 /**
- * Calculates the total, or without a total the subtotal, from the lines and the other sums: `10 × 4.50 + 32.00 = 77.00`.
- * Includes the tax unless the stated total does without it. Returns null if there is nothing to start from.
+ * Calculates the total from the items and the other amounts: `10 × 4.50 + 32.00 = 77.00`. Without a stated total,
+ * calculates the subtotal. Includes the tax unless the stated total is right without it. Null if neither items nor
+ * subtotal are known.
  */
 export function calculationOf(
   lines: readonly CountedLine[],

@@ -21,12 +21,12 @@ export interface LayoutField {
   readonly evidence: string
 }
 
-/** Data read with a learned layout. */
+/** Data extracted with a learned layout. */
 export interface LayoutReading {
   readonly vendor: string | null
   readonly currency: string
   readonly fields: Readonly<Partial<Record<LearnedField, LayoutField>>>
-  /** Null if the layout does not describe lines. */
+  /** Null if the layout does not describe items. */
   readonly items: readonly LearnedItem[] | null
   readonly proof: Proof
   readonly document: Document
@@ -38,8 +38,7 @@ export interface MessageFacts {
 }
 
 /**
- * Data read without the layout. Its amounts fill fields that the layout does not include, if they agree with the
- * arithmetic.
+ * Data extracted without the layout. Its amounts fill fields that the layout does not include, if arithmetic agrees.
  */
 export interface PlainReading {
   readonly currency: string
@@ -47,7 +46,10 @@ export interface PlainReading {
   readonly lines: readonly CountedLine[]
 }
 
-/** Reads the values at the learned places. Returns null if the layout does not fit, or if arithmetic contradicts it. */
+/**
+ * Extracts the values at the learned positions. Null if the layout does not fit, or if arithmetic contradicts the
+ * values.
+ */
 export function readLayout(
   documents: readonly Document[],
   facts: MessageFacts,
@@ -101,7 +103,7 @@ const mostOfAnchor = 3
 type Found = NonNullable<ReturnType<typeof fieldCandidates>>
 
 /**
- * Finds the candidates for each field. Returns null if there is none at the places learned for the order number or the
+ * Returns the candidates for each field. Null if there is none at the positions learned for the order number or the
  * total.
  */
 function fieldCandidates(rows: ReturnType<typeof textRows>, layout: Layout, notation: Notation) {
@@ -122,7 +124,10 @@ function fieldCandidates(rows: ReturnType<typeof textRows>, layout: Layout, nota
   return { amounts, texts }
 }
 
-/** Yields every reading of the items, strictest first. Yields null if the layout does not describe items. */
+/**
+ * Yields the items as each pattern and rule finds them, the strictest rules first. Yields null once if the layout does
+ * not describe items.
+ */
 function* itemReadings(
   rows: ReturnType<typeof textRows>,
   { lines }: Layout,
@@ -156,7 +161,7 @@ function readingOf(
     const [first] = candidates
     // The date of an order is never later than its e-mail.
     if (field === 'order_date' && first && sentAt !== null && first.value > sentAt.slice(0, 10)) continue
-    // If two places have different values, the field remains null.
+    // If two positions have different values, the field remains null.
     if (first && unique(candidates.map(({ value }) => value)).length === 1)
       fields[field] = { value: first.value, evidence: shown(first.evidence) }
   }

@@ -1,6 +1,6 @@
 import type { Language } from './locales.ts'
 
-/** Goods that small brands buy, by the vendors' names: some contain numbers, commas and dashes. */
+/** Names of goods that small brands buy, as vendors write them: some contain numbers, commas and dashes. */
 export const productNames: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Washer M8 (50 pcs)',
@@ -275,7 +275,7 @@ export const productNames: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** Goods sold by length, weight or volume. */
+/** Names of goods that are sold by length, weight or volume. */
 export const measuredNames: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Cotton Poplin 150 cm wide',

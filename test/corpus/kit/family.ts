@@ -6,23 +6,23 @@ import type { Truth } from './truth.ts'
 
 export type Kind = 'platform' | 'marketplace' | 'invoice' | 'business' | 'text' | 'machine' | 'dispatch'
 
-/** One layout: the style of a system or person. */
+/** A family of mails with one layout: that of a shop system, a business program or a person. */
 export interface Family {
   readonly name: string
   readonly kind: Kind
-  /** Tags of the locales of its mails. */
+  /** Tags of the locales in which its mails are written: `de-DE`. */
   readonly locales: readonly string[]
-  /** Draws one mail and its truth. */
+  /** Draws a random mail and its truth. */
   readonly draw: (random: Random, locale: Locale) => Drawn
 }
 
-/** A mail and its truth. */
+/** A mail and its truth: the values that an extraction must find in it. */
 export interface Drawn {
   readonly mail: Mail
   readonly truth: Truth
 }
 
-/** Changes a mail before it is written as a message. */
+/** Changes a mail before it is encoded. `change` is the name of the change. */
 export type Perturb = (drawn: Drawn, random: Random) => Drawn & { readonly change: string }
 
 export interface CorpusMail {
@@ -37,7 +37,7 @@ export interface CorpusMail {
   readonly truth: Truth
 }
 
-/** Returns mail number `index` of a family. The same seed gives the same bytes. */
+/** Draws mail number `index` of a family, perhaps changed by `perturb`. The same seed gives the same bytes. */
 export function drawMail(family: Family, index: number, seed: string, perturb?: Perturb): CorpusMail {
   const random = new Random(`${seed}/${family.name}/${index}`)
   const locale = localeOf(family.locales[index % family.locales.length] ?? '')
@@ -56,8 +56,8 @@ export function drawMail(family: Family, index: number, seed: string, perturb?: 
 }
 
 /**
- * Returns the raw message: in a random encoding, sometimes with a generated text body, forwarded, or attached to
- * another mail.
+ * Encodes a mail as a raw message, in a random encoding. At random, adds a text body generated from the HTML, or
+ * forwards the mail, inline or as an attachment.
  */
 function written(random: Random, drawn: Mail, locale: Locale, id: string): string {
   const encoding: Encoding = random.pick(['quoted-printable', 'quoted-printable', 'base64', '8bit'])

@@ -4,8 +4,8 @@ import type { Goods } from './orders.ts'
 const names = (text: string): string[] => text.split('|')
 
 /**
- * Names that readers may mistake for other fields: they contain quantities, measures, codes, words for sums, options or
- * remarks. Options are of any kind.
+ * Names that an extraction may take for other fields: they contain quantities, measures, codes, labels of amounts,
+ * options or remarks. Options are of any kind.
  */
 export const hardGoods: Goods = {
   products: {
@@ -65,7 +65,7 @@ export const hardGoods: Goods = {
   buyers,
 }
 
-/** `Finish:Matt,Glossy|Length:20 cm`. A comma before a digit belongs to the value. */
+/** Parses options: `Finish:Matt,Glossy|Length:20 cm`. A comma before a digit is part of the value. */
 function optionsOf(text: string): Option[] {
   return text.split('|').map((each) => {
     const [name = '', values = ''] = each.split(':')

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;')
 
-/** Returns a row of cells. A cell that begins with `<td` or `<th` is used unchanged. */
+/** Returns a table row. A cell that begins with `<td` or `<th` is used as HTML without change. */
 export const row = (cells: readonly string[], attributes = '', tag = 'td'): string =>
   `<tr${attributes === '' ? '' : ` ${attributes}`}>${cells
     .map((cell) => (/^<t[dh]/.test(cell) ? cell : `<${tag}>${cell}</${tag}>`))
@@ -16,7 +16,7 @@ const styles = [
   ':root{color-scheme:light dark}.qty{width:10%} .price{text-align:right}',
 ]
 
-/** HTML with the wrapper markup that mail programs require. */
+/** Returns a page with the markup that mailing programs put around the content: styles, preheader and layout tables. */
 export function page(random: Random, { vendor }: Order, preheader: string, body: string): string {
   const hidden = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(random.whole(0, 12))}</div>`
   const width = random.pick(['600', '640', '100%'])
@@ -43,7 +43,7 @@ export const companyLines = ({ vendor }: Order): string[] => [
 export const footer = (order: Order): string =>
   `<p style="font-size:11px;color:#888">${companyLines(order).map(escaped).join('<br>')}</p>`
 
-/** Returns a word with a soft hyphen in its middle if it is long, such as `Bestellnummer`. */
+/** Puts a soft hyphen into each word of at least 12 letters, after the sixth, for example in `Bestellnummer`. */
 export const softHyphened = (text: string): string => text.replace(/(\p{L}{6})(\p{L}{6,})/gu, '$1&shy;$2')
 
 const entities: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const entities: Readonly<Record<string, string>> = {
   middot: '·',
 }
 
-/** Returns the plain text of HTML, as mailing programs generate it. */
+/** Converts HTML to plain text as mailing programs do. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(style|script|title)[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<div style="display:none[\s\S]*?<\/div>/g, '')

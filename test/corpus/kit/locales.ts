@@ -9,9 +9,9 @@ export interface Locale {
   readonly currency: string
   readonly decimal: ',' | '.'
   readonly group: readonly string[]
-  /** `#` is replaced by the number. */
+  /** Patterns of amounts. `#` is replaced with the number. */
   readonly money: readonly string[]
-  /** Patterns with an unambiguous currency. */
+  /** Patterns of amounts with an unambiguous currency. */
   readonly exactMoney: readonly string[]
   readonly numericDate: readonly string[]
   readonly taxRates: readonly number[]
@@ -435,7 +435,7 @@ const weekdays: Readonly<Partial<Record<Language, readonly string[]>>> = {
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** Returns a date (`YYYY-MM-DD`) in a numeric pattern such as `DD/MM/YYYY`. */
+/** Formats a date (`YYYY-MM-DD`) in a numeric pattern such as `DD/MM/YYYY`. */
 export function numericDay(day: string, pattern: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return pattern.replace(/YYYY|YY|MM|DD|M|D/g, (part) => {
@@ -446,7 +446,7 @@ export function numericDay(day: string, pattern: string): string {
   })
 }
 
-/** Returns a day with its month in words: `March 3, 2026`, `3. März 2026`, `3 de marzo de 2026`. */
+/** Formats a date with its month in words: `March 3, 2026`, `3. März 2026`, `3 de marzo de 2026`. */
 export function longDay(day: string, { language, country }: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const name = months[language][Number(month) - 1] ?? ''
@@ -458,7 +458,7 @@ export function longDay(day: string, { language, country }: Locale): string {
   return `${number === 1 && language === 'fr' ? '1er' : number} ${name} ${year}`
 }
 
-/** Returns the date with an abbreviated month, or the long date in languages without abbreviations. */
+/** Formats a date with an abbreviated month: `Mar 3, 2026`. Uses `longDay` for languages without abbreviations. */
 export function shortDay(day: string, locale: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const name = shortMonths[locale.language]?.[Number(month) - 1]
@@ -467,7 +467,7 @@ export function shortDay(day: string, locale: Locale): string {
   return locale.language === 'de' ? `${Number(date)}. ${name} ${year}` : `${Number(date)} ${name} ${year}`
 }
 
-/** Returns the long date with the weekday before it, if the weekdays of the language are known. */
+/** Formats a date with `longDay` and the weekday before it, if the weekdays of the language are known. */
 export function fullDay(day: string, locale: Locale): string {
   const name = weekdays[locale.language]?.[new Date(`${day}T12:00:00Z`).getUTCDay()]
   const long = longDay(day, locale)
@@ -484,7 +484,7 @@ function grouped(whole: string, group: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, group)
 }
 
-/** Returns a number with this many decimals: `figures(1234.5, 2, ',', '.')` is `1.234,50`. */
+/** Formats a number with `decimals` decimals and these separators: `figures(1234.5, 2, ',', '.')` is `1.234,50`. */
 export function figures(value: number, decimals: number, decimal: string, group: string): string {
   const [whole = '', rest] = Math.abs(value).toFixed(decimals).split('.')
   return `${value < 0 ? '-' : ''}${grouped(whole, group)}${rest === undefined ? '' : `${decimal}${rest}`}`

@@ -22,7 +22,7 @@ const buyer: Mailbox = { name: 'Purchasing', email: 'buying@shop.example' }
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
-/** Returns a header with non-ASCII text, in encoded words that fit into a line. */
+/** Encodes a header with non-ASCII characters in encoded words (RFC 2047), each short enough for one line. */
 function headerText(text: string): string {
   if (isPlain(text)) return text
   const pieces: string[] = []
@@ -76,7 +76,10 @@ function windowsBytes(text: string): Buffer | null {
   return codes.includes(null) ? null : Buffer.from(codes.map(Number))
 }
 
-/** Encodes the text. Older systems use their country's character set if it has all characters. */
+/**
+ * Encodes the text. Quoted-printable uses ISO 8859-1 or Windows-1252, as older systems do, if it has all characters.
+ * Otherwise the character set is UTF-8.
+ */
 function encodedText(text: string, encoding: Encoding): { readonly charset: string; readonly bytes: Buffer } {
   const legacy = encoding === 'quoted-printable' ? windowsBytes(text) : null
   if (!legacy) return { charset: 'utf-8', bytes: Buffer.from(text) }
@@ -96,7 +99,7 @@ function part(type: string, text: string, encoding: Encoding): string {
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Returns HTML with an embedded picture. */
+/** Wraps an HTML part and an embedded picture in a `multipart/related` part. */
 function withPicture(page: string, id: string): string {
   const boundary = `=_rel${id.replace(/[^a-zA-Z0-9]/g, '')}`
   return `Content-Type: multipart/related; boundary="${boundary}"\r\n\r\n--${boundary}\r\n${page}--${boundary}\r\nContent-Type: image/png; name="logo.png"\r\nContent-ID: <logo@corpus.example>\r\nContent-Disposition: inline; filename="logo.png"\r\nContent-Transfer-Encoding: base64\r\n\r\n${pixel}\r\n--${boundary}--\r\n`
@@ -117,7 +120,7 @@ const headersOf = ({ from, subject, sentAt }: Mail, id: string): string =>
     '',
   ].join('\r\n')
 
-/** Returns a mail in wire format. */
+/** Returns a mail as a raw message. */
 export function messageOf(mail: Mail, id: string, encoding: Encoding, hasPicture = false): string {
   const page = mail.html === undefined ? null : part('text/html', mail.html, encoding)
   const parts = [
@@ -131,7 +134,7 @@ export function messageOf(mail: Mail, id: string, encoding: Encoding, hasPicture
   return `${headers}Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${bodies}--${boundary}--\r\n`
 }
 
-/** Returns a mail with another mail attached. */
+/** Returns a raw message with another one attached (`message/rfc822`). */
 export function attachedIn(outer: Mail, inner: string, id: string): string {
   const boundary = `=_outer${id.replace(/[^a-zA-Z0-9]/g, '')}`
   const note = part('text/plain', outer.text ?? '', '8bit')
@@ -179,7 +182,7 @@ const forwards: Readonly<Partial<Record<Language, readonly Forward[]>>> = {
   nl: [{ begin: '---------- Forwarded message ---------', from: 'Van', date: 'Date', subject: 'Subject', to: 'To' }],
 }
 
-/** Returns the mail as forwarded by a colleague one or more days later. */
+/** Returns a mail in which a colleague forwards the given one, one or more days later. */
 export function forwarded(random: Random, mail: Mail, locale: Locale): Mail {
   const words = random.pick(forwards[locale.language] ?? [gmail])
   const sent = new Date(mail.sentAt)

@@ -20,7 +20,7 @@ export interface OrderLine {
 
 export type TaxMode = 'added' | 'included' | 'none'
 
-/** A random order whose figures add up. Amounts are in the minor unit. */
+/** A random order whose amounts add up. Amounts are in the minor unit. */
 export interface Order {
   readonly locale: Locale
   readonly vendor: {
@@ -56,7 +56,7 @@ type ByLanguage<T> = Readonly<Record<Language, readonly T[]>>
 /** Goods, vendors and buyers to draw orders from. */
 export interface Goods {
   readonly products: ByLanguage<string>
-  /** Sold by length, weight or volume. The fifth name of each language is sold by weight or volume. */
+  /** Names of goods sold by length, weight or volume. The fifth name of each language is sold by weight or volume. */
   readonly measured: ByLanguage<string>
   readonly options: ByLanguage<Option>
   readonly vendors: ByLanguage<string>
@@ -92,7 +92,7 @@ export interface OrderOptions {
   readonly quantities?: readonly [least: number, most: number]
   readonly prices?: readonly [least: number, most: number]
   readonly long?: number
-  /** Maximum number of days between order and mail. */
+  /** Maximum number of days between the order and its mail. */
   readonly delay?: number
   readonly platformDomain?: string
 }
@@ -141,7 +141,7 @@ function linesOf(random: Random, { language }: Locale, goods: Goods, options: Or
   const measuredCount = Array.from({ length: count }, () => random.chance(options.measured ?? 0)).filter(Boolean).length
   const { units = ['m', 'm', 'kg'] } = options
   const wax = goods.measured[language][4]
-  // Wax is not sold by length, so it is left out if only lengths are sold.
+  // Wax is not sold by length, so it is left out if all units are lengths.
   const sold = goods.measured[language].filter((name) => name !== wax || units.some((unit) => !lengths.includes(unit)))
   const measured = random.sample(sold, measuredCount).map((name) => ({
     name,
@@ -156,11 +156,11 @@ function linesOf(random: Random, { language }: Locale, goods: Goods, options: Or
 
 const lengths: readonly Unit[] = ['m', 'yd']
 
-/** Long orders repeat the goods in a second and third quality. */
+/** Returns enough names for `count` lines: a long order repeats the names with `II` and `III`. */
 const pieceNames = (names: readonly string[], count: number): readonly string[] =>
   count > names.length ? [names, names.map((name) => `${name} II`), names.map((name) => `${name} III`)].flat() : names
 
-/** `units` are the units of sale; null for pieces. */
+/** Draws an order line. `units` are the possible units of sale; null for pieces. */
 function lineOf(
   random: Random,
   choices: readonly Option[],

@@ -3,8 +3,8 @@ import type { Mail } from './mime.ts'
 import type { Order } from './orders.ts'
 
 /**
- * Returns the words of one layout by language: `phrases(['order', 'total'], { en: 'Order|Total', de: 'Auftrag|Summe'
- * })`.
+ * Returns a function that gives the words of a layout in a language: `phrases(['order', 'total'], { en: 'Order|Total',
+ * de: 'Auftrag|Summe' })`. The function throws if a language does not have one word per name.
  */
 export function phrases<const Name extends string>(
   names: readonly Name[],
@@ -19,7 +19,7 @@ export function phrases<const Name extends string>(
   }
 }
 
-/** Replaces `{name}` by its value. */
+/** Replaces `{name}` with its value. Keeps names without a value. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
@@ -30,7 +30,7 @@ export const mailOf = (order: Order, subject: string, bodies: Pick<Mail, 'html' 
   ...bodies,
 })
 
-/** The words for units of length, weight and volume, and for pieces. */
+/** Words for pieces and for units of length, weight and volume. */
 export const unitWords: Readonly<
   Record<Language, Readonly<Record<'piece' | 'm' | 'kg' | 'l' | 'yd', readonly string[]>>>
 > = {

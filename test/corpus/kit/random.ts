@@ -9,7 +9,7 @@ export class Random {
     this.#state = hash >>> 0
   }
 
-  /** At least 0, less than 1 (mulberry32). */
+  /** Returns a number of at least 0 and less than 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -41,7 +41,7 @@ export class Random {
     })
   }
 
-  /** Replaces `#` with a digit, `@` with a capital letter, `?` with either. A leading `#` is never 0. */
+  /** Draws a code: replaces `#` with a digit, `@` with a capital letter, `?` with either. A leading `#` is never 0. */
   code(pattern: string): string {
     const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
     const digits = [...'0123456789']

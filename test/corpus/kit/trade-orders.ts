@@ -15,7 +15,7 @@ export const dayAfter = (day: string, days: number): string =>
 export interface Wares {
   readonly vendors: string
   readonly products: string
-  /** Sold by length. The fifth is sold by weight or volume. */
+  /** Names of goods sold by length. The fifth is sold by weight or volume. */
   readonly measured?: string
   /** `Finish:Matt,Glossy|Size:S,M`. */
   readonly options?: string
@@ -29,7 +29,7 @@ const optionsIn = (text: string): Option[] =>
     return { name, values: values.split(',') }
   })
 
-/** Returns the goods of one trade. Languages without own goods get those of the kit. */
+/** Returns the goods of one trade. For languages without such goods, returns those of the kit. */
 export function goodsOf(wares: Readonly<Partial<Record<Language, Wares>>>): Goods {
   const own = <T>(kit: Readonly<Record<Language, T>>, read: (each: Wares) => T | undefined): Record<Language, T> => {
     const all = { ...kit }
@@ -53,8 +53,8 @@ export function goodsOf(wares: Readonly<Partial<Record<Language, Wares>>>): Good
 const sizes: Readonly<Record<string, number>> = { SEK: 10, DKK: 7, CZK: 20, INR: 20, MXN: 15, PLN: 4, BRL: 4, CNY: 5 }
 
 /**
- * Draws an order of the kit. Multiplies freight costs by the factor of the currency, and divides prices of 1000 or more
- * by 100 for quantities above 3.
+ * Draws an order with plausible prices. Multiplies freight costs by the factor of the currency, and divides prices of
+ * 1,000 or more by 100 if the quantity exceeds 3.
  */
 export function orderFor(random: Random, locale: Locale, options: OrderOptions): Order {
   const order = orderOf(random, locale, options)
@@ -67,7 +67,7 @@ export function orderFor(random: Random, locale: Locale, options: OrderOptions):
   return withDiscount(random, reckoned(order, { lines, shipping: order.shipping * size }))
 }
 
-/** Sets the discount of an order that has one to 3, 5 or 10 % of the subtotal. */
+/** If the order has a discount, sets it to 3, 5 or 10 % of the subtotal. */
 export const withDiscount = (random: Random, order: Order): Order =>
   order.discount === 0 ? order : reckoned(order, { discount: halfUp((order.subtotal * random.pick([3, 5, 10])) / 100) })
 
@@ -84,8 +84,8 @@ export function reckoned(order: Order, changes: Partial<Order>): Order {
 }
 
 /**
- * Discounts each line by a rate drawn from `rates`, and recalculates the order. `rateOf` returns the rate of a line of
- * the returned order.
+ * Discounts each line by a random rate from `rates`, and recalculates the order. `rateOf` returns the rate of a line of
+ * the returned order, 0 for other lines.
  */
 export function withLineRates(
   random: Random,
@@ -113,7 +113,7 @@ export const chargedEach = (truth: Truth): Truth => ({
   ),
 })
 
-/** Accepts the invoice date as the order date, and also a reading without an order date. */
+/** Also accepts an extraction without an order date, for mails with only an invoice date. */
 export const withInvoiceDay = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'orderDate'] })
 
 /** Also accepts `day` as the order date, for mails with two dates. */
@@ -158,7 +158,7 @@ export const withRoundPrices = (order: Order, step: number): Order =>
     }),
   })
 
-/** Replaces the unit of all lines in metres. */
+/** Replaces metres with another unit in all lines. */
 export const soldBy = (order: Order, unit: Unit): Order => ({
   ...order,
   lines: order.lines.map((line) => (line.unit === 'm' ? { ...line, unit } : line)),
@@ -173,7 +173,7 @@ export const withEach = (order: Order, change: (line: OrderLine, at: number) => 
   return reckoned(order, { lines })
 }
 
-/** Also accepts a reading with these values. */
+/** Also accepts an extraction with these values. */
 export const orAs = (truth: Truth, other: Partial<Truth>): Truth => ({ ...truth, alternative: { ...truth, ...other } })
 
 /** Returns the ISO 8601 week number of a date. */

@@ -1,19 +1,22 @@
 import type { Order, OrderLine } from './orders.ts'
 
-/** A line as stated in the mail. Fields that the mail does not state are null. */
+/** An item as stated in the mail. Fields that the mail does not state are null. */
 export interface TrueLine {
   readonly name: string
   readonly sku: string | null
   readonly options: readonly string[]
   readonly quantity: number | null
-  /** The code of a unit of length, weight or volume. */
+  /** The code of a unit of length, weight or volume. Null for pieces. */
   readonly unit: string | null
   /** Price per unit in the minor unit of the currency. May be a fraction if the stated price is per 100. */
   readonly unitPrice: number | null
   readonly lineTotal: number | null
 }
 
-/** The expected reading of a mail, in ISO dates and minor units. Fields that the mail does not state are null. */
+/**
+ * The truth of a mail: the values that an extraction must find, in ISO dates and minor units. Fields that the mail does
+ * not state are null.
+ */
 export interface Truth {
   readonly orderNumber: string | null
   readonly orderDate: string | null
@@ -24,11 +27,11 @@ export interface Truth {
   readonly shipping: number | null
   readonly tax: number | null
   readonly total: number | null
-  /** Fields that a reader may leave out, because they must be inferred. */
+  /** Fields that may be missing in an extraction, because the mail does not state them plainly. */
   readonly inferred: readonly string[]
   /** Other numbers that also count as the order number, such as the receipt's. */
   readonly otherNumbers: readonly string[]
-  /** A second reading that also counts as right, for example delivery as a line. */
+  /** Other values that also count as right, for example with delivery as an item. */
   readonly alternative?: Truth
 }
 

@@ -20,7 +20,7 @@ const drawnBy = (family: Family): (Drawn & { readonly name: string })[] =>
 
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 
-test('a third of the batch is held out, and no name occurs twice in the corpus', () => {
+test('a third of the families of this batch are held out, and no family has the name of another', () => {
   expect(batch4HeldOutFamilies.length).toBe(Math.floor(families.length / 3))
   const names = [...families, ...tuningFamilies, ...examFamilies].map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
@@ -36,7 +36,7 @@ test('the same seed produces the same bytes, another seed different ones', () =>
 const lineTotalOf = ({ quantity, unitPrice, lineTotal }: TrueLine): number | null =>
   lineTotal ?? (quantity === null || unitPrice === null ? null : halfUp(quantity * unitPrice))
 
-/** Returns the figures of the truth that do not add up. */
+/** Returns a message for each amount of the expected result that does not add up. */
 function faultsOf(truth: Truth): string[] {
   const faults: string[] = []
   for (const { quantity, unitPrice, lineTotal, name } of truth.lines)

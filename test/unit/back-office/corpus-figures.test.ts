@@ -10,7 +10,9 @@ const parcel = ['tracking_number', 'tracking_url', 'estimated_delivery'] as cons
 const ofItems = ['items.name', 'items.quantity', 'items.price', 'items.sku'] as const
 const fields: readonly string[] = [...own, ...parcel, ...ofItems]
 
-/** Values that a person can read in an e-mail, but the rules omit because they are ambiguous. */
+/**
+ * Fields, by e-mail, that the rules leave empty because they are ambiguous, although a person can tell their values.
+ */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   'attack-two-totals': ['total'],
   'en-ambiguous-price': ['order_date', 'items.price'],
@@ -49,7 +51,7 @@ const percent = (part: number, whole: number): string =>
 /** Removes the padding of table columns. */
 const unaligned = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
 
-test('no value read from the corpus is wrong, and the documentation has the measured figures', async () => {
+test('no value extracted from the corpus is wrong, and the documentation states the measured figures', async () => {
   const mails = await corpus()
   const wrong: string[] = []
   const rows = fields.map((field) => {
@@ -71,7 +73,7 @@ test('no value read from the corpus is wrong, and the documentation has the meas
   expect(unaligned(readFileSync('docs/back-office.md', 'utf8'))).toContain(unaligned(table))
 })
 
-test('the values listed as ambiguous are omitted', async () => {
+test('values that are listed as ambiguous are not extracted', async () => {
   const mails = await corpus()
   for (const [name, names] of Object.entries(leftOut)) {
     const mail = mails.find((each) => each.name === name)

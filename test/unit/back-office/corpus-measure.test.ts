@@ -30,7 +30,7 @@ const reading: Reading = { ...truth, lines: [readLine, { ...readLine, name: 'Zip
 const fieldsOf = (differences: readonly { readonly field: string; readonly line: number | null }[]): string[] =>
   differences.map((each) => (each.line === null ? each.field : `${each.field} ${each.line}`))
 
-test('an order is right if it contains every stated value and no other', () => {
+test('an order counts as right if it has exactly the stated values', () => {
   const { wrong, missed, areLinesRight, isOrderRight } = scoreOf(truth, reading)
   expect({ wrong, missed, areLinesRight, isOrderRight }).toEqual({
     wrong: [],
@@ -40,20 +40,20 @@ test('an order is right if it contains every stated value and no other', () => {
   })
 })
 
-test('a value that differs or is not stated is wrong, and an omitted one is missed', () => {
+test('a value that differs or is not stated counts as wrong, and a missing one as missed', () => {
   const { wrong, missed, isOrderRight, counts } = scoreOf(truth, { ...reading, tax: 380, total: 2299, orderDate: null })
   expect([fieldsOf(wrong), fieldsOf(missed), isOrderRight]).toEqual([['tax', 'total'], ['orderDate'], false])
   expect(counts.get('total')).toEqual({ stated: 1, given: 1, right: 0, found: 0 })
   expect(counts.get('tax')).toEqual({ stated: 0, given: 1, right: 0, found: 0 })
 })
 
-test('an inferred value can be omitted, but is wrong if it differs', () => {
+test('a value that a person has to infer may be missing, but counts as wrong if it differs', () => {
   const inferred: Truth = { ...truth, inferred: ['orderDate'] }
   expect(scoreOf(inferred, { ...reading, orderDate: null }).isOrderRight).toBe(true)
   expect(fieldsOf(scoreOf(inferred, { ...reading, orderDate: '2026-03-04' }).wrong)).toEqual(['orderDate'])
 })
 
-test('a missing line makes no other line wrong', () => {
+test('a missing item does not make other items wrong', () => {
   const { wrong, missed } = scoreOf(truth, { ...reading, lines: reading.lines.slice(1) })
   expect([fieldsOf(wrong), fieldsOf(missed)]).toEqual([
     [],
@@ -61,7 +61,7 @@ test('a missing line makes no other line wrong', () => {
   ])
 })
 
-test('all values of an invented line are wrong', () => {
+test('all values of an invented item count as wrong', () => {
   const invented: ReadLine = {
     ...readLine,
     name: 'Subtotal',
@@ -75,7 +75,7 @@ test('all values of an invented line are wrong', () => {
   expect([fieldsOf(wrong), areLinesRight]).toEqual([['line name 2', 'line quantity 2', 'line price 2'], false])
 })
 
-test('a name that contains the SKU makes its line wrong', () => {
+test('a name that contains the SKU counts as wrong', () => {
   const [first, ...others] = reading.lines
   const { wrong, areLinesRight } = scoreOf(truth, {
     ...reading,
@@ -84,14 +84,14 @@ test('a name that contains the SKU makes its line wrong', () => {
   expect([fieldsOf(wrong), areLinesRight]).toEqual([['line name 0'], false])
 })
 
-test('an unstated price is right if it yields the line total', () => {
+test('a price that the e-mail does not state counts as right if it gives the line total', () => {
   const stated: Truth = { ...truth, lines: [{ ...line, unitPrice: null, quantity: 3, lineTotal: 1000 }] }
   const priced = (unitPrice: number): boolean =>
     scoreOf(stated, { ...reading, lines: [{ ...readLine, quantity: 3, lineTotal: null, unitPrice }] }).areLinesRight
   expect([priced(1000 / 3), priced(333), priced(1000)]).toEqual([true, false, false])
 })
 
-test('a price for several units counts as the price of one times their number', () => {
+test('the unit price is the price for several units divided by their number', () => {
   const { lines } = readingOf({
     items: [{ name: 'Zip', quantity: 250, price: null, sku: null }],
     _meta: { items: [{ price_per: { quantity: 100, price: 450 }, unit: 'm', options: ['Red'] }], discount: null },

@@ -39,7 +39,10 @@ const fees = [0, 150, 250, 399]
 const lineTotalOf = ({ quantity, unitPrice, lineTotal }: TrueLine): number | null =>
   lineTotal ?? (quantity === null || unitPrice === null ? null : halfUp(quantity * unitPrice))
 
-/** Their e-mails have rows that the truth has no field for: a fee for an invoice, freight without a row, or rounding. */
+/**
+ * Families whose e-mails have amounts without a field in the expected result: an invoice fee, freight without a row, or
+ * rounding.
+ */
 const withOtherRows = [
   'abicart',
   'drupal-commerce-2',
@@ -48,7 +51,7 @@ const withOtherRows = [
   'viasz-dijbekero',
 ]
 
-// The families held out have charges of their own.
+// Held-out families are not included, because they have further charges.
 test.each([...tuningFamilies, ...onceHeldOutFamilies].filter(({ name }) => !withOtherRows.includes(name)))(
   '$name: quantity times price is the line total, lines sum to the subtotal, and parts to the total',
   (family) => {
@@ -133,7 +136,7 @@ test.each(families)(
   },
 )
 
-test('200 e-mails of the tuning families: the counts of correct readings and wrong values', {
+test('200 e-mails of the tuning families: the numbers of correct orders and wrong values', {
   timeout: 120_000,
 }, async () => {
   const scored = await Promise.all(

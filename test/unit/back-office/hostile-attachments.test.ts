@@ -7,7 +7,7 @@ import { mailWith, pdf, xlsx } from '../../support/attachments.ts'
 
 let reader: MailReader
 beforeAll(() => {
-  // Twice the limit, because other processes slow the work of a shared processor.
+  // Twice the usual CPU time, because other processes slow down this one on a shared machine.
   reader = createMailReader({ ...mailLimits, cpuMs: 2 * mailLimits.cpuMs })
 })
 afterAll(() => reader.stop())
@@ -64,7 +64,7 @@ test('a workbook that understates its size does not prevent reading the message'
   ])
 })
 
-test('a workbook with 450,000 cells is read', { timeout: 60_000 }, async () => {
+test('a workbook with 450,000 cells can be read', { timeout: 60_000 }, async () => {
   const row = `<row>${'<c><v>1</v></c>'.repeat(50)}</row>`
   const sheet = strToU8(`<worksheet><sheetData>${row.repeat(9_000)}</sheetData></worksheet>`)
   expect(await outcome(mail('wide.xlsx', 'application/vnd.ms-excel', workbook(sheet)))).toEqual(['W-1', 'read'])
@@ -86,7 +86,7 @@ test('XML of 500,000 levels is unreadable, XML with 150,000 attributes is read',
   expect(await outcome(mail('wide.xml', 'text/xml', `${start}<a ${attributes}/></Invoice>`))).toEqual(['W-1', 'read'])
 })
 
-test('separated values of one line, or with millions of separators, do not prevent reading the message', {
+test('a CSV file of a single line, or with millions of separators, does not prevent reading the message', {
   timeout: 60_000,
 }, async () => {
   const states = [

@@ -11,7 +11,7 @@ import { message } from '../../support/mails.ts'
 
 let reader: MailReader
 beforeAll(() => {
-  // Twice the limit, because other processes slow the work of a shared processor.
+  // Twice the usual CPU time, because other processes slow down this one on a shared machine.
   reader = createMailReader({ ...mailLimits, cpuMs: 2 * mailLimits.cpuMs })
 })
 afterAll(() => reader.stop())
@@ -62,7 +62,7 @@ test('a message that takes too long is refused', {
   }
 })
 
-test('a message that needs too much time of the processor is refused', {
+test('a message that exceeds its CPU time is refused', {
   timeout: 120_000,
 }, async () => {
   const frugal = createMailReader({ ...mailLimits, cpuMs: 20 })
@@ -99,7 +99,7 @@ test('a message that needs too much memory ends only its own process', { timeout
   }
 })
 
-test('extracting from two million characters of near matches finishes', { timeout: 120_000 }, async () => {
+test('extraction finishes for two million characters of near matches', { timeout: 120_000 }, async () => {
   const bait = [
     'Total: '.repeat(60_000),
     '1,'.repeat(200_000),

@@ -29,7 +29,7 @@ test.each([
   ['1,000 pcs price', '€606.30', '€435.06'],
   ['Per 1000 pcs', '€606.30', '€435.06'],
   ['Price per 100', '€60.63', '€43.51'],
-])('the label “%s” of a field says how many pieces the price is for', async (label, first, second) => {
+])('the label “%s” states the number of pieces for the price', async (label, first, second) => {
   const count = label.includes('100 ') || label.endsWith('100') ? 100 : 1000
   const card = (name: string, quantity: string, per: string, price: string, amount: string): string =>
     table(
@@ -75,7 +75,7 @@ const feltLines = [
   [1, 1800],
 ]
 
-test.each(['VAT', 'VAT 20%'])('labels above sums in the same cells are read: %s', async (vat) => {
+test.each(['VAT', 'VAT 20%'])('finds summary amounts below their labels in the same cells: %s', async (vat) => {
   const cells = [
     ['Goods', '£72.00'],
     ['Delivery', '£8.00'],
@@ -91,7 +91,7 @@ test.each(['VAT', 'VAT 20%'])('labels above sums in the same cells are read: %s'
   })
 })
 
-test('a row of labels above a row of sums may contain a rate', async () => {
+test('a row of labels above a row of amounts may contain a tax rate', async () => {
   const sums = table(['Currency', 'Net', 'VAT 20 %', 'Total'], ['GBP', '72.00', '14.40', '86.40 £'])
   expect(await read(`<p>Order 771</p>${goods}${sums}`)).toEqual({
     items: felt,
@@ -101,7 +101,7 @@ test('a row of labels above a row of sums may contain a rate', async () => {
   })
 })
 
-test('an item with an unknown unit beside a rate of tax is no tax', async () => {
+test('an item with an unknown unit and a tax rate is not a tax', async () => {
   const rows = table(
     ['Description', 'Quantité', 'Prix unitaire', 'Taxes', 'Montant'],
     ['[KH65] Toile à beurre', '48,25 m', '2,60 €', 'TVA 5,5 %', '125,45 €'],
@@ -128,7 +128,7 @@ test('an item with an unknown unit beside a rate of tax is no tax', async () => 
 test.each([
   ['Worsted skein - Spruce', 'Worsted skein - Ember'],
   ['Ribbon, 25 mm', 'Ribbon, 40 mm'],
-])('the beginning that all names share stays in the names: %s, %s', async (...names) => {
+])('names keep words with which all of them begin: %s, %s', async (...names) => {
   const rows = names.map((name, at) => [name, `${at + 2}`, '4.50', (4.5 * (at + 2)).toFixed(2)])
   const { items } = await read(
     `<p>Order 771</p>${table(['Item', 'Qty', 'Price', 'Amount'], ...rows)}<p>Total: £22.50</p>`,

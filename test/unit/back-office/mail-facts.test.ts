@@ -6,7 +6,7 @@ const headers = { From: 'Mill <orders@mill.example>', Date: 'Tue, 03 Mar 2026 09
 const asMail = (subject: string, body: string, type = 'text/plain; charset=utf-8'): string =>
   message({ ...headers, Subject: subject, 'Message-ID': '<m1@mill.example>', 'Content-Type': type }, body)
 
-/** Reads number, date and currency of a message, and the codes of its warnings. */
+/** Returns the order in a message, and its warnings: the message of each, but only the code for unclear quantities. */
 async function read(raw: string) {
   const result = await resultOf({ task: 'extract', layouts: [] }, [Buffer.from(raw)])
   const { order_number, order_date, currency, total, items, _meta } = Object(Object(result).value)
@@ -29,14 +29,14 @@ const lines = [
 ]
 const sold = { kind: 'order', currency: 'GBP', total: 3500, lines, warnings: [] }
 
-test('the number in subject and text precedes another order number in the text', async () => {
+test('prefers an order number that is in both subject and text', async () => {
   const order = await read(
     asMail('Order 77123 is being packed', `Order 77123 (Shop order #1044)\nOrder date: 2 March 2026\n\n${goods}`),
   )
   expect(order).toEqual({ ...sold, number: '77123', date: '2026-03-02' })
 })
 
-test('a labelled document in the subject precedes the number of the buyer’s order', async () => {
+test('prefers the labelled number of the vendor’s document in the subject to the buyer’s order number', async () => {
   const order = await read(
     asMail(
       'Our proforma PF/26/11 / your 45001177',
@@ -46,7 +46,7 @@ test('a labelled document in the subject precedes the number of the buyer’s or
   expect(order).toEqual({ ...sold, number: 'PF/26/11', date: '2026-03-02' })
 })
 
-test('the title of a document has its number if the label of the date names the same document', async () => {
+test('finds the order number in a title if the label of a date names the same document', async () => {
   const order = await read(
     asMail(
       'Your loom is ready',
@@ -56,7 +56,7 @@ test('the title of a document has its number if the label of the date names the 
   expect(order).toEqual({ ...sold, number: '26-118', date: '2026-03-02' })
 })
 
-test('a numbered title directly before a date has the number and the date', async () => {
+test('finds number and date in a title such as “Note no. 12 of 3 March”', async () => {
   const order = await read(asMail('Fotos', `Nota n.º 78 de 2 de marzo de 2026\n\n${goods.replace('£', 'EUR ')}`))
   expect(order).toEqual({ ...sold, currency: 'EUR', number: '78', date: '2026-03-02' })
 })
@@ -66,12 +66,12 @@ test('the date of an invoice is the order date if the mail has no other', async 
   expect(order).toEqual({ ...sold, number: 'H-88', date: '2026-03-02' })
 })
 
-test('capitals before a number belong to it', async () => {
+test('capitals before a number are part of it', async () => {
   const order = await read(asMail('Order', `We confirm your order ENC 9319, dated 2 March 2026:\n\n${goods}`))
   expect(order).toEqual({ ...sold, number: 'ENC 9319', date: '2026-03-02' })
 })
 
-test('a special hyphen is part of a number, and a letter before a number may be', async () => {
+test('a number may contain a special hyphen or begin with a separate letter', async () => {
   const numbers = []
   for (const number of ['C\u20110007', 'C\u20130007', 'C 0007'])
     numbers.push((await read(asMail(`Order ${number}`, `Hello\n\n${goods}`))).number)
@@ -88,7 +88,7 @@ test('different order numbers in subject and text leave the number empty', async
   })
 })
 
-test('a sentence about what the buyer wrote does not begin a quotation of an earlier mail', async () => {
+test('the words “you wrote” in a sentence do not begin a quoted message', async () => {
   const order = await read(
     asMail(
       'Sv: Kopper',
@@ -98,7 +98,7 @@ test('a sentence about what the buyer wrote does not begin a quotation of an ear
   expect(order).toEqual({ ...sold, currency: 'DKK', number: '26-05', date: '2026-03-02' })
 })
 
-test('a code within a word or an article number is no currency', async () => {
+test('a currency code within a word or an article number does not name the currency', async () => {
   const order = await read(
     asMail(
       'Potvrzení objednávky 5873',
@@ -108,7 +108,7 @@ test('a code within a word or an article number is no currency', async () => {
   expect([order.number, order.currency, order.total]).toEqual(['5873', 'CZK', 30176])
 })
 
-test('a quotation is no order', async () => {
+test('a quotation is not an order', async () => {
   const quotation = await read(
     asMail(
       'Angebot 4711',
@@ -143,7 +143,7 @@ test('a quotation is no order', async () => {
   ])
 })
 
-test('an order that was forwarded twice as an attachment is read', async () => {
+test('extracts an order that was forwarded twice as an attachment', async () => {
   const forwarded = (raw: string, at: number): string =>
     message(
       {

@@ -50,7 +50,7 @@ test('headings state the currency of amounts without one', async () => {
   })
 })
 
-test('a price per 1,000 with a discount in the next column makes the amount of the line', async () => {
+test('a price per 1,000 less the discount in the next column gives the line total', async () => {
   const { items, total } = await read(
     table(
       ['Item', 'Quantity', 'Unit price', 'Per', 'Disc. %', 'Amount EUR'],
@@ -85,7 +85,7 @@ test('Chinese words for pieces are units, RMB is the yuan, and 1、 is a line nu
   })
 })
 
-test('the first item begins with the label that the others begin with', async () => {
+test('the first item begins with the same label as the others', async () => {
   const { items, options } = await read(`<html><body><dl><dt>Deliver to</dt><dd>Ann Lee, 5 High St, Leeds</dd></dl>
 <p>Article: Pinking Shears</p><p>Colour: Green</p><p>Quantity: 2</p><p>Unit price: $31.98</p><p>Line total: $63.96</p>
 <p>Article: Coat Hanger</p><p>Quantity: 3</p><p>Unit price: $7.60</p><p>Line total: $22.80</p>
@@ -99,7 +99,7 @@ test('the first item begins with the label that the others begin with', async ()
   })
 })
 
-test('a charge and a total in sentences make the total', async () => {
+test('finds a charge and the total in sentences', async () => {
   const { items, total } = await read(`16 x Leather Grease, €25.96 each = €415.36
 7 x Squeegee, €24.96 each = €174.72
 
@@ -113,7 +113,7 @@ The courier costs 12.50 €. Everything together makes 602.58 €. You can pay b
   })
 })
 
-test('a sum of the lines is not the total if amounts below it lead to another amount', async () => {
+test('the sum of the items is not the total if amounts below it add up to another one', async () => {
   const { total, warnings } = await read(
     `12 stuk Papieren tape à €4,03 per stuk, samen €48,36.
 
@@ -129,7 +129,7 @@ De hele bestelling kost daarmee €339,58, te betalen binnen dertig dagen.`,
   expect({ total, warnings }).toEqual({ total: null, warnings: ['total_ambiguous'] })
 })
 
-test('the content of a pack is no option', async () => {
+test('the content of a pack is not an option', async () => {
   const { items, options } = await read(
     table(
       ['Item', 'Pack size', 'Packs', 'Price', 'Amount'],

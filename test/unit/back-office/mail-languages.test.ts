@@ -3,7 +3,7 @@ import { languageOf } from '../../../src/back-office/extraction/words/vocabulary
 import { resultOf } from '../../../src/back-office/inbox/read-task.ts'
 import { message } from '../../support/mails.ts'
 
-/** Reads a mail of 14 March 2026. */
+/** Returns the order in a mail of 14 March 2026. */
 async function read(subject: string, rows: readonly (readonly string[])[]) {
   const html = `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
   const raw = message(
@@ -31,7 +31,7 @@ async function read(subject: string, rows: readonly (readonly string[])[]) {
   }
 }
 
-test('a Finnish order confirmation is read by its labels', async () => {
+test('extracts a Finnish order by its labels', async () => {
   const rows = [
     ['Tilausnumero', 'VK-20431'],
     ['Tilauspäivä', '12.3.2026'],
@@ -55,7 +55,7 @@ test('a Finnish order confirmation is read by its labels', async () => {
   })
 })
 
-test('a Hungarian order in whole forints is read, with years before months', async () => {
+test('extracts a Hungarian order in whole forints, with years before months', async () => {
   const rows = [
     ['Rendelésszám:', '2026/1187'],
     ['Rendelés dátuma:', '2026. március 12.'],
@@ -78,7 +78,7 @@ test('a Hungarian order in whole forints is read, with years before months', asy
   })
 })
 
-test('a Greek order in capitals is read by its labels', async () => {
+test('extracts a Greek order with labels in capitals', async () => {
   const rows = [
     ['ΑΡΙΘΜΟΣ ΠΑΡΑΓΓΕΛΙΑΣ', '4711'],
     ['ΗΜ/ΝΙΑ ΠΑΡΑΓΓΕΛΙΑΣ', '12 Μαρτίου 2026'],
@@ -100,13 +100,13 @@ test('a Greek order in capitals is read by its labels', async () => {
   })
 })
 
-test('a note that every item repeats does not decide the language', () => {
+test('a remark that every item repeats does not decide the language', () => {
   const items = Array.from({ length: 12 }, (_, at) => `Hrnek ${at}, hand finished in Porto, 2 ks, 50,00 Kč`)
   const said = ['Přijali jsme vaši objednávku, děkujeme.', 'Zboží, množství, celkem', ...items, 'Poštovné: zdarma']
   expect(languageOf(said.join('\n'))).toBe('cs')
 })
 
-test('a Norwegian order is read, with an amount in kroner', async () => {
+test('extracts a Norwegian order in kroner', async () => {
   const rows = [
     ['Bestillingsnr.', '20418'],
     ['Dato bestilt', '7. mars 2026'],
@@ -129,7 +129,7 @@ test('a Norwegian order is read, with an amount in kroner', async () => {
   })
 })
 
-test('a Romanian order is read, with an amount in lei', async () => {
+test('extracts a Romanian order in lei', async () => {
   const rows = [
     ['Numărul comenzii', 'RO-7731'],
     ['Data plasării comenzii', '05.03.2026'],
@@ -152,7 +152,7 @@ test('a Romanian order is read, with an amount in lei', async () => {
   })
 })
 
-test('a Turkish order is read, with labels in capitals with and without dots', async () => {
+test('extracts a Turkish order with labels in dotted and dotless capitals', async () => {
   const rows = [
     ['SİPARİŞ NUMARASI', '55-801'],
     ['Sipariş Tarihi', '6 Mart 2026'],
@@ -175,7 +175,7 @@ test('a Turkish order is read, with labels in capitals with and without dots', a
   })
 })
 
-test('the sums of a Danish order are read although Norwegian shares their words', async () => {
+test('finds the summary amounts of a Danish order, whose labels are also Norwegian', async () => {
   const rows = [
     ['Ordrenummer', '881'],
     ['Vare', 'Antal', 'Pris', 'Beløb'],
@@ -191,7 +191,7 @@ test('the sums of a Danish order are read although Norwegian shares their words'
   })
 })
 
-test('amounts in lei are read in lines of text, and rates with the sign before the number', async () => {
+test('finds amounts in lei in text lines, and rates with the percent sign before the number', async () => {
   const romanian = [
     ['2 buc cană x 10,00 lei = 20,00 lei'],
     ['3 buc vas x 5,00 lei = 15,00 lei'],

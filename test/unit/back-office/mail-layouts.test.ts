@@ -32,7 +32,7 @@ const html = (body: string) => read(body, 'html')
 const table = (...rows: readonly (readonly string[])[]) =>
   `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
 
-describe('a name is the first text of an item, without parts that have their own field', () => {
+describe('a name is the first text of an item, without article number and options', () => {
   test.each([
     ['Poster: Night Sky', ['Poster: Night Sky', 2, 500, null], null],
     ['100% Wool Throw', ['100% Wool Throw', 2, 500, null], null],
@@ -73,7 +73,7 @@ describe('an item can have its fields in separate rows', () => {
     expect([order.lines, order.sums]).toEqual(expected)
   })
 
-  test('in elements that CSS puts side by side', async () => {
+  test('fields in elements that CSS places side by side', async () => {
     const row = (...cells: readonly string[]) =>
       `<div style="display:flex">${cells.map((text) => `<div>${text}</div>`).join('')}</div>`
     const order = await html(
@@ -110,24 +110,24 @@ test('a line discount lowers the unit price', async () => {
   ])
 })
 
-test('a number in a name is not read as the quantity', async () => {
+test('a number in a name is not the quantity', async () => {
   const order = await read('100 tags        48.70 EUR\n2 @ 24.35 EUR\n\nTotal           48.70 EUR\n')
   expect(order.lines).toEqual([['100 tags', 2, 2435, null]])
 })
 
-test('numbers below “No.” are quantities if the products fit', async () => {
+test('numbers below “No.” are quantities if quantity times price is the line total', async () => {
   const order = await html(
     table(['Item', 'No.', 'Price', 'Sum'], ['Bowl', '23', '€5.00', '€115.00'], ['Total', '', '', '€115.00']),
   )
   expect(order.lines).toEqual([['Bowl', 23, 500, null]])
 })
 
-test('several sums on one line are read separately', async () => {
+test('finds several summary amounts in one line', async () => {
   const order = await read('2 pcs Bowl @ €5.00 = €10.00\n\nSubtotal €10.00, Shipping €3.00, VAT €2.60\nTotal €15.60\n')
   expect(order.sums).toEqual([1000, 300, 260, 1560])
 })
 
-test('the total is read, not its rounded form', async () => {
+test('returns the exact total, not the rounded one', async () => {
   const order = await html(
     table(
       ['Item', 'Qty', 'Price', 'Amount'],
@@ -145,14 +145,14 @@ test('a total is null if it could be part of a following amount', async () => {
   expect(order.sums[3]).toBe(null)
 })
 
-test('free shipping takes no amount from the next line', async () => {
+test('free shipping does not get the amount of the next line', async () => {
   const order = await read(
     '1 pcs Bowl @ €5.00 = €5.00\n\nSubtotal: €5.00\nShipping: Free of charge\nVAT: €1.00\nTotal: €6.00\n',
   )
   expect(order.sums).toEqual([500, 0, 100, 600])
 })
 
-test('an item named like a discount is an item if the total adds up only then', async () => {
+test('a line that begins with “Discount” is an item if the total adds up only with it', async () => {
   const order = await read(
     'Bowl              10.00 EUR\n  2 × 5.00 EUR\nDiscount stickers  8.00 EUR\n  4 × 2.00 EUR\n\nTotal             18.00 EUR\n',
   )
@@ -162,7 +162,7 @@ test('an item named like a discount is an item if the total adds up only then', 
   ])
 })
 
-test('a number can contain marks of width and direction', async () => {
+test('a number may contain invisible characters for width and direction', async () => {
   const order = await html(
     table(
       ['Item', 'Qty', 'Price', 'Amount'],
@@ -184,7 +184,7 @@ test('the lines of two parcels form one order', async () => {
   ])
 })
 
-test('names that start above their numbers are read completely', async () => {
+test('finds the whole name if it starts in the line above the numbers', async () => {
   const order = await read(
     'Item              Qty      Amount\nShipping Box,\nlarge               2      €10.00\nWool                3      €12.00\n\nTotal                      €22.00\n',
   )
@@ -203,7 +203,7 @@ test.each([
   expect((await read(`Order number: A-100\n${line}\n`)).date).toBe(day)
 })
 
-test('the date after the header of a forwarded message is read', async () => {
+test('finds a date directly after the header of a forwarded message', async () => {
   const order = await read(
     'FYI\n\n> From: Mill <orders@mill.de>\n> Date: 3 March 2026\n> Subject: Order A-100\n>\n> Thank you.\n> Order: A-100\n> Date: 2 March 2026\n>\n> 2 pcs Bowl @ €5.00 = €10.00\n> Total: €10.00\n',
     'plain',
@@ -217,7 +217,7 @@ test('the amount left to pay after a gift card is not the total', async () => {
   expect(order.sums[3]).not.toBe(8000)
 })
 
-describe('a name is read without other text of its item', () => {
+describe('a name does not contain other text of its item', () => {
   test('such as a remark that all items have', async () => {
     const order = await html(
       table(
@@ -241,7 +241,7 @@ describe('a name is read without other text of its item', () => {
     ])
   })
 
-  test('such as article numbers of the same form at different places', async () => {
+  test('such as article numbers of the same form at different positions', async () => {
     const order = await html(
       table(
         ['Item', 'Qty', 'Unit Price', 'Subtotal'],

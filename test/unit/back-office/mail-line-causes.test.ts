@@ -5,7 +5,7 @@ const linesIn = linesFrom('Mill <orders@mill.co.uk>')
 const head = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
 const total = (amount: string) => `<p>Total: ${amount}</p>`
 
-test('the heading of a group is the name of rows that hold only options', async () => {
+test('the heading of a group is the name of items whose rows contain only options', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -25,7 +25,7 @@ test('the heading of a group is the name of rows that hold only options', async 
   ])
 })
 
-test('the name in the row above the numbers wins over a row without a name', async () => {
+test('an item gets the name in the row above its numbers', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -104,7 +104,7 @@ test('the fields of an item are neither its name nor its article number', async 
   ])
 })
 
-test('items in two parcels without prices are read, and the count of the parcels is no item', async () => {
+test('finds the items of two parcels without prices; the number of parcels is not an item', async () => {
   expect(
     await linesIn(
       '<h3>Parcel 1 of 2</h3><p>Expected on Apr 18, 2026 · Track parcel</p>',
@@ -119,7 +119,7 @@ test('items in two parcels without prices are read, and the count of the parcels
   ])
 })
 
-test('two tables of one order are read together, although codes of one are only digits', async () => {
+test('joins two tables of one order even if the article numbers of one are only digits', async () => {
   const table = (...rows: readonly string[]) => `<table>${head('SKU', 'Item', 'Qty')}${rows.join('')}</table>`
   expect(
     await linesIn(
@@ -136,7 +136,7 @@ test('two tables of one order are read together, although codes of one are only 
   ])
 })
 
-test('a price per C is for 100 pieces, per M for 1,000 pieces or for a metre', async () => {
+test('a price per C is for 100 pieces, a price per M for 1,000 pieces or one metre', async () => {
   expect(
     await linesIn(
       '1  ZW-064  Price tags',
@@ -169,7 +169,7 @@ test('an amount before `EA` is the price of a piece, and `5 OFF` is a count', as
   ])
 })
 
-test('a word that is also in other names is not removed from the end of a name', async () => {
+test('a name keeps a last word that also occurs in other names', async () => {
   expect(
     await linesIn(
       '- Tinted cork: 30 pcs, £2.00 each, total £60.00',
@@ -184,7 +184,7 @@ test('a word that is also in other names is not removed from the end of a name',
   ])
 })
 
-test('headings name the unit of the quantity, also in two words or as the unit of the price', async () => {
+test('finds the unit of the quantity in a heading of two words, or in the heading of the price', async () => {
   const order = (quantity: string, price: string) =>
     linesIn(
       '<table>',
@@ -202,7 +202,7 @@ test('headings name the unit of the quantity, also in two words or as the unit o
   expect(await order('Quantity', 'Rate/kg')).toEqual(lines)
 })
 
-test('a weight is not an option, and a day or a count is not an article number', async () => {
+test('a weight is not an option, and a date or a count is not an article number', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -235,7 +235,7 @@ test.each([
   ).toEqual(names.map((name) => [name, null, null, 2, null, 250]))
 })
 
-test('rows with semicolons, as copied from a spreadsheet, are columns', async () => {
+test('semicolons separate columns in rows copied from a spreadsheet', async () => {
   expect(
     await linesIn(
       'Code;Name;Quantity;Unit;Unit price;Amount',
@@ -247,7 +247,7 @@ test('rows with semicolons, as copied from a spreadsheet, are columns', async ()
   ).toEqual([['Glass vase', 'DA-790', null, 4, null, 450]])
 })
 
-test('labelled texts behind the numbers of a line are its options and article number', async () => {
+test('labelled texts after the numbers of a line are options and the article number', async () => {
   expect(
     await linesIn(
       '1. Willow basket: 106.62 (3 x 35.54) Size: L, Glaze: Celadon, SKU: QV-38',
@@ -260,7 +260,7 @@ test('labelled texts behind the numbers of a line are its options and article nu
   ])
 })
 
-test('a sentence with a word that contains `skrev` begins no quoted message, and `755:-` is an amount', async () => {
+test('a word that contains `skrev` does not begin a quoted message, and `755:-` is an amount', async () => {
   expect(
     await linesIn(
       'Jag har skrevet upp det så här:',
@@ -304,7 +304,7 @@ test('a payment in instalments below the total is not an item', async () => {
   ])
 })
 
-test('a count behind a name that no reading uses is not part of the name', async () => {
+test('a count after a name is not part of the name, even if it is not the quantity', async () => {
   expect(
     await linesIn(
       '<table>',

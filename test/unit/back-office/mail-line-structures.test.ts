@@ -3,7 +3,7 @@ import { linesFrom, row } from '../../support/mail-lines.ts'
 
 const linesIn = linesFrom('Mill <orders@mill.example>')
 
-test('a paper size before an amount is no part of the amount', async () => {
+test('a paper size before an amount is not part of the amount', async () => {
   expect(
     await linesIn(
       'Tack för din beställning.',
@@ -23,7 +23,7 @@ test('a paper size before an amount is no part of the amount', async () => {
   ])
 })
 
-test('the letter below the heading of the price unit is a count, and a comma beside points groups thousands', async () => {
+test('a letter in the column of the price unit means 100 or 1,000, and a comma beside points separates thousands', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -41,7 +41,7 @@ test('the letter below the heading of the price unit is a count, and a comma bes
   ])
 })
 
-test('a price for many pieces does not begin another item, and neither does the amount after a word', async () => {
+test('neither a price for many pieces nor an amount after a word begins another item', async () => {
   expect(
     await linesIn(
       'Nous allons tisser :',
@@ -61,7 +61,7 @@ test('a price for many pieces does not begin another item, and neither does the 
   ])
 })
 
-test('a word that counts the items is no part of their names', async () => {
+test('a word with which the items are counted is not part of their names', async () => {
   expect(
     await linesIn(
       '<h4>Trabajo 1: Tarjetas 85 x 55 mm</h4><ul><li>Cantidad: 2.500</li><li>Precio: 130,00 €</li></ul>',
@@ -93,7 +93,7 @@ test('an unknown label in lower case after a comma begins an option', async () =
   ])
 })
 
-test('an option in one of several names begins with its word in lower case', async () => {
+test('finds an option in one of several names after a label in lower case', async () => {
   expect(
     await linesIn(
       '* 12.5 m Undyed Flannel (ref Q84-67), shade Moss, at £24.00 per metre = £300.00',
@@ -124,7 +124,7 @@ test('a code in lower case after a dash is the article number', async () => {
   ])
 })
 
-test('the value of an option may stand in the line below its label, or after a star', async () => {
+test('the value of an option may be in the line below its label, or after an asterisk', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -139,7 +139,7 @@ test('the value of an option may stand in the line below its label, or after a s
   ])
 })
 
-test('the first row of a table without numbers is no name, whatever its words are', async () => {
+test('the first row of a table is not a name if it has no numbers', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -151,7 +151,7 @@ test('the first row of a table without numbers is no name, whatever its words ar
   ).toEqual([['Pennello piatto', 'PN136', null, 73, null, 4617]])
 })
 
-test('a column of numbers with units is that of the quantities, whatever its heading', async () => {
+test('a column of numbers with units contains the quantities, whatever its heading', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -166,7 +166,7 @@ test('a column of numbers with units is that of the quantities, whatever its hea
   ])
 })
 
-test('a unit may stand before its number, and in a column in any language', async () => {
+test('a unit may precede its number, or be in a separate column in any language', async () => {
   expect(
     await linesIn(
       '1. Tela cerata',
@@ -196,7 +196,7 @@ test('a unit may stand before its number, and in a column in any language', asyn
   ])
 })
 
-test('ML in French is a metre at the price of a metre, and a millilitre at that of a millilitre', async () => {
+test('the French unit ML is a metre or a millilitre, depending on the price', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -211,7 +211,7 @@ test('ML in French is a metre at the price of a metre, and a millilitre at that 
   ])
 })
 
-test('headings need no row around them', async () => {
+test('finds headings that no <tr> surrounds', async () => {
   expect(
     await linesIn(
       '<table><thead><th>Stück</th><th>Artikel</th><th>Preis</th><th>Zusammen</th></thead><tbody>',
@@ -222,7 +222,7 @@ test('headings need no row around them', async () => {
   ).toEqual([['Pipette 3 ml', null, null, 5, null, 856]])
 })
 
-test('a product in a row of its own gives its name to the variants further right below it', async () => {
+test('variants below a product and further right get the name of the product', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -240,7 +240,7 @@ test('a product in a row of its own gives its name to the variants further right
   ])
 })
 
-test('a price of a measure beside the amount does not contradict the quantity', async () => {
+test('a price per measure beside the line total does not contradict the quantity', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -255,7 +255,7 @@ test('a price of a measure beside the amount does not contradict the quantity', 
   ])
 })
 
-test('a row of sums below an unknown heading is no item, and the tax of a line explains its amount', async () => {
+test('summary amounts below an unknown heading are not an item, and a line total may include tax', async () => {
   expect(
     await linesIn(
       '<table>',
@@ -272,7 +272,7 @@ test('a row of sums below an unknown heading is no item, and the tax of a line e
   ])
 })
 
-test('the label of a quantity ends the name, also after a dash and with a space before its colon', async () => {
+test('a name ends before the label of the quantity, also after a dash and with a space before the colon', async () => {
   expect(
     await linesIn(
       'Votre commande contient :',
@@ -289,7 +289,7 @@ test('the label of a quantity ends the name, also after a dash and with a space 
   ])
 })
 
-test('a price for many is not the amount of a line', async () => {
+test('a price for several units is not the line total', async () => {
   expect(
     await linesIn(
       '1) Ledermarke',
@@ -323,7 +323,7 @@ test('items do not begin with their numbers if the last one would have no name',
   ])
 })
 
-test('an amount behind a slash is not the number of units of a price', async () => {
+test('an amount after a slash is not the number of units for a price', async () => {
   expect(
     await linesIn(
       '1. / Cera de soja',
@@ -341,7 +341,7 @@ test('an amount behind a slash is not the number of units of a price', async () 
   ])
 })
 
-test('the Italian word for each is no currency', async () => {
+test('the Italian word for “each” is not a currency', async () => {
   expect(await linesIn('- n. 9 pz Occhielli n. 24 a EUR 81,14 cad. = EUR 730,26', '', 'Totale: EUR 730,26')).toEqual([
     ['Occhielli n. 24', null, null, 9, null, 8114],
   ])

@@ -3,7 +3,7 @@ import { extractOrder } from '../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { message } from '../../support/mails.ts'
 
-/** Name, quantity, unit price and options of each item. */
+/** Returns name, quantity, unit price and options of each item. */
 async function itemsIn(type: 'plain' | 'html', body: string): Promise<unknown[][]> {
   const headers = {
     From: 'Mill <orders@mill.example>',
@@ -20,7 +20,7 @@ async function itemsIn(type: 'plain' | 'html', body: string): Promise<unknown[][
 }
 const text = (...lines: readonly string[]) => itemsIn('plain', lines.join('\n'))
 
-describe('options end where the next label begins', () => {
+describe('an option ends before the next label', () => {
   test('also if labels are in lower case', async () => {
     const rows = [
       ['Item', 'Qty', 'Price', 'Amount'],
@@ -36,7 +36,7 @@ describe('options end where the next label begins', () => {
   })
 })
 
-test('a text below a name is an option if other items have variants there', async () => {
+test('a text below a name is an option if other items have variants at that position', async () => {
   expect(
     await text(
       'Felt sheet',
@@ -59,7 +59,7 @@ test('a text below a name is an option if other items have variants there', asyn
   ])
 })
 
-test('a word for lots that counts a pack belongs to the name', async () => {
+test('the French “lot de” before a number is part of the name', async () => {
   expect(await text('2 x Étiquettes, lot de 50 à 5,00 € = 10,00 €', '1 x Laine, lot 8812 à 7,00 € = 7,00 €')).toEqual([
     ['Étiquettes, lot de 50', 2, 500, null],
     ['Laine', 1, 700, null],
@@ -67,7 +67,7 @@ test('a word for lots that counts a pack belongs to the name', async () => {
 })
 
 describe('an option without a colon is not part of the name', () => {
-  test('behind a comma and its label in lower case', async () => {
+  test('after a comma, with a label in lower case', async () => {
     expect(
       await text('4 kg Strickgarn, farbe moos: EUR 5,00 pro kg = EUR 20,00', '2 Stk. Spule: EUR 3,00 = EUR 6,00'),
     ).toEqual([
@@ -76,7 +76,7 @@ describe('an option without a colon is not part of the name', () => {
     ])
   })
 
-  test('behind a space, if half of the names have the same label', async () => {
+  test('after a space, if half of the names have the same label', async () => {
     expect(
       await text(
         'soie 2 m x 20,00 € = 40,00 €',
@@ -91,7 +91,7 @@ describe('an option without a colon is not part of the name', () => {
     ])
   })
 
-  test('a label in the middle of one name belongs to the name', async () => {
+  test('a label in the middle of only one name is part of the name', async () => {
     expect(await text('2 x Full colour print 5.00 € = 10.00 €', '3 x Tea towel 4.00 € = 12.00 €')).toEqual([
       ['Full colour print', 2, 500, null],
       ['Tea towel', 3, 400, null],
@@ -135,7 +135,7 @@ test('a sentence that states the sum of the items is not an item', async () => {
   ])
 })
 
-test('a label of stocks labels a paper if its text states a grammage', async () => {
+test('the label “Stock” means the paper if a grammage follows it', async () => {
   expect(
     await text(
       'Visitkort',
@@ -153,7 +153,7 @@ test('a label of stocks labels a paper if its text states a grammage', async () 
   ])
 })
 
-test('ml at the price of a metre is a linear metre in every language', async () => {
+test('“ml” at the price of a metre means linear metres in every language', async () => {
   const headers = {
     From: 'Fir <comenzi@fir.example>',
     Subject: 'Comanda 77',

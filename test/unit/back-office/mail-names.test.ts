@@ -71,7 +71,7 @@ describe('a lot is neither an article number nor an option', () => {
   })
 })
 
-describe('a label before a code is not part of the name', () => {
+describe('a label before an article number is not part of the name', () => {
   const items = [
     ['Van to York', 'J-7517', null],
     ['Pallet to Ulm', 'J-8008', null],
@@ -133,7 +133,7 @@ test('a word for orders can label a field of each item', async () => {
   ])
 })
 
-describe('the column of names has the longest texts, which differ from item to item', () => {
+describe('the column with the longest texts that differ from item to item contains the names', () => {
   test('without headings', async () => {
     expect(
       await text(

@@ -27,7 +27,7 @@ async function read(body: string, subject = 'Order W-1') {
   }
 }
 
-test('a price per unit that a row proves is not the total of the row, even if the prices add up to the total', async () => {
+test('a unit price that arithmetic proves is not a line total, even if the unit prices add up to the total', async () => {
   const body = `<p>Order number: W-1</p>${table(english, ['Linen', '2', '10.00', '20.00'])}<p>Total: 10.00 EUR</p>`
   expect(await read(body)).toEqual({
     kind: 'order',
@@ -53,7 +53,7 @@ test('in a German mail, a comma before three digits is a decimal mark in quantit
   expect(await read(body)).toEqual({ kind: 'order', total: 250, items: [['Leinen', 2, 125]], warnings: [] })
 })
 
-test('a point that separates thousands in amounts is no decimal mark in the quantity: it is empty', async () => {
+test('a quantity whose decimal mark would separate thousands in amounts is empty', async () => {
   const rows = table(german, ['Leinen', '3.000', '2.500', '7.500'])
   const body = `<p>Vielen Dank für Ihre Bestellung. Bestellnummer: W-1</p>${rows}<p>Gesamtsumme: 7.500 EUR</p>`
   expect(await read(body)).toEqual({
@@ -64,7 +64,7 @@ test('a point that separates thousands in amounts is no decimal mark in the quan
   })
 })
 
-test('prices in which point and comma would both separate thousands are empty, and so is the total', async () => {
+test('prices and total are empty if both point and comma could separate thousands', async () => {
   const rows = table(['Item', 'Qty', 'Price'], ['Linen', '1', '1.234'], ['Wool', '1', '1,234'])
   expect(await read(`<p>Order number: W-1</p>${rows}<p>Total: 2.468 EUR</p>`)).toEqual({
     kind: 'order',
@@ -81,7 +81,7 @@ test.each([
   ['Credit memo CM-55 refers to invoice 77', '<p>Dear customer'],
   ['Your document', '<h1>Credit note CN-1</h1>'],
   ['Ihr Beleg', '<h1>Gutschrift Nr. 7</h1>'],
-])('nothing is read from a credit note: subject %s, body %s', async (subject, beginning) => {
+])('nothing is extracted from a credit note: subject %s, body %s', async (subject, beginning) => {
   const rows = table(english, ['Linen', '2', '10.00', '20.00'])
   expect(await read(`${beginning}${rows}<p>Total: 20.00 EUR</p>`, subject)).toEqual({
     kind: 'cancellation',

@@ -3,7 +3,7 @@ import { extractOrder } from '../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { message } from '../../support/mails.ts'
 
-/** Reads a mail. These tests are about the position of a text in its line, column or table. */
+/** Returns the order in a mail. These tests are about the position of a text in its line, column or table. */
 async function read(body: string, type: 'plain' | 'html' = 'plain') {
   const raw = message(
     {
@@ -31,7 +31,7 @@ async function read(body: string, type: 'plain' | 'html' = 'plain') {
   }
 }
 
-test('a blank column of an aligned table does not shift the values behind it', async () => {
+test('a blank cell in an aligned table does not shift the values after it', async () => {
   const order = await read(
     [
       'Burga      Item              Option                Qty  Tuka',
@@ -65,7 +65,7 @@ test('an empty text between two bars is an empty cell', async () => {
   ])
 })
 
-test('a bar within a cell does not divide columns', async () => {
+test('a bar within a cell does not separate columns', async () => {
   const order = await read(
     [
       'Description    Variant                 Filistu  Unit price  Total',
@@ -122,7 +122,7 @@ test('codes and options in brackets after a name are not part of it, in any orde
   ])
 })
 
-test('an option that all items share is read as an option, not as a name', async () => {
+test('an option that all items share is an option, not a name', async () => {
   const order = await read(
     [
       'Merino Yarn DK',
@@ -141,7 +141,7 @@ test('an option that all items share is read as an option, not as a name', async
   ])
 })
 
-test('the first cell of a table begins its single item', async () => {
+test('the single item of a table begins with the first cell', async () => {
   const order = await read(
     '<table><tr><td>Item</td></tr><tr><td>T-shirt "Dock 7"<br>from stock<br>x12 à 84.85 1,018.20</td></tr><tr><td>Total</td><td>£1,018.20</td></tr></table>',
     'html',
@@ -149,7 +149,7 @@ test('the first cell of a table begins its single item', async () => {
   expect(order.lines).toEqual([['T-shirt "Dock 7"', null, null, 12, 8485]])
 })
 
-test('the total in the head of a mail is not a further amount between counts and amounts', async () => {
+test('a total at the top of a mail is not an amount of an item', async () => {
   const item = (name: string, code: string, count: string, amount: string): string =>
     `<table><tr><td>${name}<br>[${code}]<br>${count}<br>${amount}</td></tr></table>`
   const order = await read(
@@ -162,12 +162,12 @@ test('the total in the head of a mail is not a further amount between counts and
   ])
 })
 
-test('a hyphen after a letter makes a word, not a unit', async () => {
+test('a letter before a hyphen is part of a word, not a unit', async () => {
   const order = await read('8  T-Shirt "Dock 7"  @ £31.43  £251.44\n\nTotal: £251.44')
   expect(order.lines).toEqual([['T-Shirt "Dock 7"', null, null, 8, 3143]])
 })
 
-test('two orders with equal labels in one mail yield no order', async () => {
+test('nothing is extracted from a mail with two orders that have the same labels', async () => {
   const part = (number: string, name: string, amount: string, total: string): string =>
     `<h3>Order ${number}</h3><p>03/03/2026</p><table><tr><td>${name}</td><td>× 2</td><td>${amount}</td></tr><tr><td colspan=2>Order total</td><td>${total}</td></tr></table>`
   const order = await read(
@@ -204,7 +204,7 @@ test('the total is null if it includes an earlier balance, and the items are sti
   ])
 })
 
-test('the number of an invoice in the subject takes precedence over the order number of the buyer', async () => {
+test('prefers an invoice number in the subject to the buyer’s order number', async () => {
   const body =
     '<table><tr><td>Fakturanr</td><td>INV-10726</td></tr><tr><td>Ert ordernummer</td><td>45243801</td></tr></table><p>Totalt: 5,00 kr</p>'
   const invoice = message(
@@ -246,7 +246,7 @@ test('spaces before a colon align labels, and numbered headings are not names', 
   })
 })
 
-test('the label of a code after a name, and the letter of a list before a name, are not part of the name', async () => {
+test('neither the label of an article number nor the letter of a list is part of the name', async () => {
   const coded = await read(
     'Buckle 25 mm ref. 538.28\n35 × £2.00 £70.00\n\nRivet ref. SZ-568\n9 × £3.00 £27.00\n\nTotal: £97.00',
   )
@@ -322,7 +322,7 @@ test('an approximate amount in another currency, in brackets, does not make the 
   expect(order).toMatchObject({ lines: [['Mug', null, null, 4, 200]], total: 800 })
 })
 
-test('drawn bars divide columns, and a Chinese date is a date', async () => {
+test('box-drawing characters separate columns, and a Chinese date is a date', async () => {
   const order = await read(
     '订单号：XS20264781\n下单日期：2026年2月9日\n\n│ 品名 │ 数量 │ 单价 │ 金额 │\n│ 白瓷泥 25kg装 │ 22 │ 25.90 │ 569.80 │\n│ 排针 单排 │ 3 │ 4.00 │ 12.00 │\n合计金额（人民币）：581.80',
   )
@@ -335,7 +335,7 @@ test('drawn bars divide columns, and a Chinese date is a date', async () => {
   })
 })
 
-test('amounts of tax that add up to a stated sum do not replace proven products', async () => {
+test('tax amounts that add up to a stated amount do not replace proven line totals', async () => {
   const order = await read(
     [
       '项目名称  单位  数量  单价  金额  税率  税额',
@@ -351,7 +351,7 @@ test('amounts of tax that add up to a stated sum do not replace proven products'
   ])
 })
 
-test('if two factors have decimals, the one without a fraction is the quantity', async () => {
+test('if two factors have decimals, the whole number is the quantity', async () => {
   const order = await read('Felt  79.35  5.00  396.75\n\nTotal: £396.75')
   expect(order.lines.map(([, , , quantity]) => quantity)).toEqual([5])
 })

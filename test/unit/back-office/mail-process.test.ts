@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a process starts with the first message, reads the next one too, and ends when reading stops', {
+test('the first message starts a process, which also reads the next one and ends when the reader is stopped', {
   timeout,
 }, async () => {
   const { read, stop, pids } = reader()

@@ -57,7 +57,7 @@ test('three fields are quantity, price and line total if their product is right,
   })
 })
 
-test('cards beside each other are read as items below each other', async () => {
+test('finds items in product cards side by side', async () => {
   const card = (name: string, count: string, price: string, total: string): string =>
     `<p>${name}</p><p>Quam: ${count}</p><p>Pell: ${price}</p><p>Vint: ${total}</p>`
   const order = await read(
@@ -70,7 +70,7 @@ test('cards beside each other are read as items below each other', async () => {
   ])
 })
 
-test('sums may be before their labels, known or not', async () => {
+test('an amount may precede its label, known or not', async () => {
   const order = await read(
     `${table(['Item', 'Qty', 'Price', 'Amount'], ['Linen', '3', '€4.00', '€12.00'])}${table(['€12.00', 'Merchandise'], ['€2.50', 'Delivery'], ['€14.50', 'Zorb quam'])}`,
     'html',
@@ -78,7 +78,7 @@ test('sums may be before their labels, known or not', async () => {
   expect([order.subtotal, order.total]).toEqual([1200, 1450])
 })
 
-test('the column under `Number` holds quantities if the products hold', async () => {
+test('a column below `Number` contains quantities if quantity times price is the line total', async () => {
   const order = await read(
     table(
       ['Item', 'Number', 'Each', 'Amount'],
@@ -94,7 +94,7 @@ test('the column under `Number` holds quantities if the products hold', async ()
   ])
 })
 
-test('a column of codes under a heading for names holds article numbers', async () => {
+test('codes below a heading for names are article numbers', async () => {
   const order = await read(
     table(
       ['Article', 'Tissu', 'Mètres', '€/m', 'Total'],
@@ -115,7 +115,7 @@ test('a count in brackets after a name is not a quantity', async () => {
   expect(order.lines.filter(([, , quantity]) => quantity === 50)).toEqual([])
 })
 
-test('a full stop within a name does not divide its line', async () => {
+test('a full stop within a name does not end the item', async () => {
   const order = await read(
     'Bestellung 26-6683\n\n104 Stk Seidenpapier Gr. L, je 2,00 €: 208,00 €\n3 Stk Wollfilz, je 4,00 €: 12,00 €\n\nSumme 220,00 €',
     'plain',
@@ -180,7 +180,7 @@ test.each([
   expect((await read(body, 'plain', 'Thanks')).number).toBe('')
 })
 
-test('a unit as a heading does not name a quantity beside a heading for quantities', async () => {
+test('a heading that is a unit does not mean the quantity beside a heading for quantities', async () => {
   const head = ['Item', 'Kg', 'Qty', 'Unit price', 'Amount']
   const order = await read(
     table(
@@ -212,7 +212,7 @@ test('if two headings for quantities have different units, neither gives the uni
   expect(order).toMatchObject({ lines: [['Cotton yarn', null, 3, 800]], units: [null] })
 })
 
-test('a unit as a heading names a quantity only if its price proves it', async () => {
+test('a heading that is a unit means the quantity only if a price proves it', async () => {
   const grammage = table(['Stoff', 'Gramm', 'Preis'], ['Leinen', '180', '12,90'], ['Summe', '', '12,90 EUR'])
   expect(await read(grammage, 'html')).toMatchObject({ lines: [['Leinen', null, null, null]], units: [null] })
   const metres = table(
@@ -225,17 +225,17 @@ test('a unit as a heading names a quantity only if its price proves it', async (
   expect(await read(byTotal, 'html')).toMatchObject({ lines: [['Linen', null, 2.5, 1200]], units: ['m'], total: 3000 })
 })
 
-test('`Pounds` is not a heading of quantities, because it may be one of money', async () => {
+test('`Pounds` is not a heading of quantities, because it may mean money', async () => {
   const order = await read(table(['Item', 'Pounds'], ['Linen', '12'], ['Felt', '8'], ['Total', '£20.00']), 'html')
   expect(order).toMatchObject({ lines: [], total: 2000 })
 })
 
-test('the name of a unit as a label beside a value does not name a quantity', async () => {
+test('a label that is a unit does not mean the quantity', async () => {
   const order = await read('Item: Leinen\nGramm: 180\nPreis: 12,90 EUR\n\nSumme: 12,90 EUR', 'plain')
   expect(order.lines.filter(([, , quantity]) => quantity === 180)).toEqual([])
 })
 
-test('the label of a charge keeps its meaning even if its amount happens to complete a product', async () => {
+test('a charge or tax is not the price of an item, even if quantity times price would be right', async () => {
   const shipping = 'Item: Linen\nQuantity: 2\nPrice: €3.00\n\nSubtotal: €6.00\nShipping: €6.00\nTotal: €12.00'
   expect(await read(shipping, 'plain')).toMatchObject({ lines: [['Linen', null, 2, 300]], total: 1200 })
   const pairs = table(['Linen'], ['Quantity', '2'], ['Shipping', '€6.00'], ['Total', '€12.00'])
@@ -251,7 +251,7 @@ test('the label of a charge keeps its meaning even if its amount happens to comp
   expect((await read(tax, 'html')).lines.filter(([, , , price]) => price === 400)).toEqual([])
 })
 
-test('a product that equals the total of the order does not make the amount of an unknown label a price', async () => {
+test('an amount with an unknown label is not a price, even if a quantity times it equals the total', async () => {
   const order = await read('Item: Linen\nQuantity: 2\nPostal fee: €6.00\n\nTotal: €12.00', 'plain')
   expect(order.lines.filter(([, , , price]) => price === 600)).toEqual([])
   expect(order.total).toBe(1200)

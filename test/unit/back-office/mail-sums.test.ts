@@ -3,7 +3,7 @@ import { extractOrder } from '../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { message } from '../../support/mails.ts'
 
-/** Reads the sums of an order of two lines that make 35.00. */
+/** Returns the summary amounts of an order with two items that cost 35.00 together. */
 async function read(
   below: readonly string[],
   above: readonly string[] = ['2 x Mug @ 10.00 = 20.00', '3 x Bowl @ 5.00 = 15.00', ''],
@@ -33,7 +33,7 @@ async function read(
 
 const none = { subtotal: null, discount: null, shipping: null, tax: null, total: null, warnings: [] }
 
-test('a total of the lines precedes the total of the mail', async () => {
+test('the total of the items may precede the total of the order', async () => {
   const sums = await read([
     'Runs total: 35.00',
     'Loyal customers, 10 %: -3.50',
@@ -45,7 +45,7 @@ test('a total of the lines precedes the total of the mail', async () => {
   expect(sums).toEqual({ ...none, subtotal: 3500, discount: 350, tax: 630, total: 3780 })
 })
 
-test('a contained tax proves the total that has its rate', async () => {
+test('an included tax proves the total of which it is the stated rate', async () => {
   const sums = await read([
     'Parts and labour: 35.00',
     'To pay when you collect it: £35.00',
@@ -56,12 +56,12 @@ test('a contained tax proves the total that has its rate', async () => {
   expect(sums).toEqual({ ...none, subtotal: 3500, tax: 583, total: 3500 })
 })
 
-test('an unknown charge above the tax is part of the amount due', async () => {
+test('a charge with an unknown label above the tax is part of the amount due', async () => {
   const sums = await read(['Goods: 35.00', 'Post: 5.00', 'VAT 20 %: 8.00', 'To pay: £48.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500, tax: 800, total: 4800 })
 })
 
-test('an unknown amount without a tax may be an earlier balance, so the amount due is not the total', async () => {
+test('without a tax, an amount with an unknown label may be an earlier balance, so the amount due is not the total', async () => {
   const sums = await read(['Goods: 35.00', 'From last time: 5.00', 'To pay: £40.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500 })
 })
@@ -82,12 +82,12 @@ test('a charge without decimals counts if the total proves it', async () => {
   expect([sums, unproven]).toEqual([{ ...none, subtotal: 3500, shipping: 500, total: 4000 }, none])
 })
 
-test('a sentence can name a charge and the total', async () => {
+test('a sentence may state a charge and the total', async () => {
   const sums = await read(['With £4.90 for postage the total comes to £39.90.'])
   expect(sums).toEqual({ ...none, shipping: 490, total: 3990 })
 })
 
-test('a total with words about tax is no tax', async () => {
+test('a total with words about tax in its label is not a tax', async () => {
   const sums = await read(
     ['Zboží: 35,00', 'Celkem nyní s DPH: 35,00 Kč', '(DPH 21 % v ceně: 6,07)'],
     ['2 x hrnek po 10,00 = 20,00', '3 x miska po 5,00 = 15,00', ''],
@@ -119,15 +119,15 @@ const goods = [
   ['Mug', '2', '10.00', '20.00'],
   ['Bowl', '3', '5.00', '15.00'],
 ]
-/** Reads these sums below the order of two lines. */
+/** Returns the summary amounts of an order in a table: two items, and these rows below them. */
 const readTable = async (...sums: readonly (readonly string[])[]) => read([], [cells(...goods, ...sums)], 'html')
 
-test('the first line of a label is enough, and the name of a carrier is one of shipping', async () => {
+test('only the first line of a label counts, and the name of a carrier means shipping', async () => {
   const sums = await readTable(['PostNord MyPack<br>2.4 kg', '£5.00'], ['Total<br>Card ending 7528', '£40.00'])
   expect(sums).toEqual({ ...none, shipping: 500, total: 4000 })
 })
 
-test('sums above the items add up without known labels', async () => {
+test('proves amounts above the items that have unknown labels', async () => {
   const sums = await read(
     ['2 x Mug @ 10.00 = 20.00', '3 x Bowl @ 5.00 = 15.00'],
     ['Skupaj: £40.00', '', 'Izdelki: £35.00', 'Odprema: £5.00', '------', 'Naročilo znaša: £40.00', ''],
@@ -135,7 +135,7 @@ test('sums above the items add up without known labels', async () => {
   expect(sums).toEqual({ ...none, subtotal: 3500, total: 4000 })
 })
 
-test('an amount that two columns repeat is stated once', async () => {
+test('an amount in two columns counts once', async () => {
   const sums = await readTable(
     ['Goods', '', '£35.00'],
     ['Voucher AB12', '-£3.50', '-£3.50'],
@@ -145,12 +145,12 @@ test('an amount that two columns repeat is stated once', async () => {
   expect(sums).toEqual({ ...none, subtotal: 3500, discount: 350, shipping: 400, total: 3550 })
 })
 
-test('a tax that is called contained but was added is part of the total', async () => {
+test('a tax with the label “included” is part of the total if it was added', async () => {
   const sums = await read(['Subtotal: 35.00', 'VAT included (20%): 7.00', 'Total: £42.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500, tax: 700, total: 4200 })
 })
 
-test('the words with and without before a tax qualify a total', async () => {
+test('“with” and “without” before a tax in the label of a total are recognised', async () => {
   const totals = []
   for (const [net, gross] of [
     ['Total without VAT', 'Total with VAT'],
@@ -162,7 +162,7 @@ test('the words with and without before a tax qualify a total', async () => {
   expect(totals.map(({ total }) => total)).toEqual([4000, 4000, 4000, 4000])
 })
 
-test('of sums with and without tax, those on the side of the lines are taken', async () => {
+test('of amounts with and without tax, uses those that agree with the items', async () => {
   const sums = await read([
     'Value (net): 29.17',
     'Value (gross): 35.00',
@@ -177,29 +177,29 @@ test('of sums with and without tax, those on the side of the lines are taken', a
   expect(sums).toEqual({ ...none, subtotal: 3500, shipping: 480, tax: 663, total: 3980 })
 })
 
-test('an amount that the sum of the lines and the amounts between make is the total', async () => {
+test('an amount is the total if the sum of the items and the amounts between add up to it', async () => {
   const sums = await read(['Summa: 35.00', 'Porto: 5.00', 'Att skicka: £40.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500, shipping: 500, total: 4000 })
 })
 
-test('an amount behind a word such as less is a discount', async () => {
+test('an amount after a word such as “less” is a discount', async () => {
   const sums = await read([
     'The goods come to £35.00. Less what we agreed of £3.50. Carriage £4.00. That makes £35.50.',
   ])
   expect(sums).toEqual({ ...none, subtotal: 3500, discount: 350, shipping: 400, total: 3550 })
 })
 
-test('a charge that looks like a payment is a part of the total if only then the parts make it', async () => {
+test('an amount with the label of a payment is a charge if the total adds up only with it', async () => {
   const sums = await read(['Goods: 35.00', 'Payment by invoice: 2.00', 'Total: £37.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500, total: 3700 })
 })
 
-test('shipping for nothing may be stated by an adjective', async () => {
+test('an adjective may state free shipping', async () => {
   const sums = await read(['Subtotal: 35.00', 'Lieferung: Kostenloser Versand', 'Total: £35.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500, shipping: 0, total: 3500 })
 })
 
-test('a net total that a heading row names last is the total', async () => {
+test('the last amount below a row of labels is the total, even if it is called net', async () => {
   const sums = await readTable(
     ['Goods value', 'Discount', 'Freight', 'Total net', 'Net payable GBP'],
     ['35.00', '0.00', '4.00', '39.00', '39.00'],
@@ -207,7 +207,7 @@ test('a net total that a heading row names last is the total', async () => {
   expect(sums).toEqual({ ...none, subtotal: 3500, discount: 0, shipping: 400, total: 3900 })
 })
 
-test('an amount in brackets behind the total does not hide it', async () => {
+test('finds the total despite an amount in brackets after it', async () => {
   const sums = await read(['Goods: 35.00', 'Postage: 5.00', 'That comes to £40.00 all in (incl. £6.67 VAT).'])
   expect(sums).toEqual({ ...none, subtotal: 3500, shipping: 500, total: 4000 })
 })
@@ -217,12 +217,12 @@ test('a phrase for the amount of this order is its total, not an earlier balance
   expect(sums.total).not.toBe(4000)
 })
 
-test('sums in a language that is not read prove themselves', async () => {
+test('arithmetic proves amounts with labels in an unknown language', async () => {
   const sums = await read(['Vahesumma: 35.00', 'Saatmine: 5.00', 'VAT (20%): 8.00', 'Tasuda kokku: £48.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500, tax: 800, total: 4800 })
 })
 
-test('a tax that equals the sum of two others is theirs only if it is the last', async () => {
+test('a tax that equals the sum of two others is their sum only if it is the last one', async () => {
   const sums = await read(['Value: 35.00', 'VAT: 5.83', 'Discount: -3.50', 'VAT: 0.58', 'Total: £31.50', 'VAT: 5.25'])
   expect([sums.total, sums.tax]).toEqual([3150, null])
 })
@@ -238,7 +238,7 @@ test('a deduction with an unknown label between the total and the rest is a paym
   expect([due, several, unknown, discount]).toEqual([sums, sums, sums, { ...sums, discount: 800, total: 3200 }])
 })
 
-test('packing and freight under one label are shipping, in either order', async () => {
+test('the label “packing and freight” means shipping, in either order', async () => {
   const goods = ['2 x Tasse je 10,00 = 20,00', '3 x Schale je 5,00 = 15,00', '']
   const read1 = async (label: string) =>
     (await read(['Warenwert: 35,00', `${label}: 5,00`, 'Total: 40,00 EUR'], goods)).shipping
@@ -253,7 +253,7 @@ test('packing and freight under one label are shipping, in either order', async 
   expect(shipping).toEqual([500, 500, 500, null])
 })
 
-test('a sentence states the sum of the goods, a discount and postage behind its amount', async () => {
+test('finds the sum of the goods, a discount and postage in one sentence', async () => {
   const goods = ['2 x Tasse je 10,00 = 20,00', '3 x Schale je 5,00 = 15,00', '']
   const both = await read(
     ['Das macht 35,00 €, abzüglich Treuerabatt von 3,50 €, plus 4,00 € für Porto.', 'Zu zahlen: 35,50 €'],

@@ -39,7 +39,7 @@ const inTable = (...rows: readonly (readonly string[])[]) => read(table(...rows)
 const linesOf = ({ items }: Awaited<ReturnType<typeof read>>) =>
   items.map(({ name, quantity, price }) => [name, quantity, price])
 
-test('prices are not read as quantities, nor the subtotal as the total', async () => {
+test('prices are not taken for quantities, nor the subtotal for the total', async () => {
   const order = await inTable(
     ['Item', 'Qty', 'Price'],
     ['Copper Kettle', '10', 'US$50.00'],
@@ -141,7 +141,7 @@ test('numbers in a name are part of it', async () => {
   ])
 })
 
-test('recommended products, an earlier order and an earlier balance are neither lines nor totals', async () => {
+test('recommended products and an earlier order are not items, and an earlier balance is not the total', async () => {
   const order = await read(
     `${table(['Item', 'Qty', 'Unit price', 'Amount'], ['Bowl', '2', '€5.00', '€10.00'], ['Total', '', '', '€10.00'], ['Previous balance', '', '', '€90.00'], ['Balance due', '', '', '€100.00'])}
      <h3>You may also like</h3>${table(['Jug', '1', '€30.00', '€30.00'])}
@@ -246,7 +246,7 @@ test('a SKU that starts like a currency is not an amount', async () => {
 
 const skusOf = ({ items }: Awaited<ReturnType<typeof read>>) => items.map(({ name, sku }) => [name, sku])
 
-test('a code without a label is a SKU if every line has one in the same place', async () => {
+test('a code without a label is a SKU if every item has one at the same position', async () => {
   const ownRow = await inTable(
     ['Item', 'Qty', 'Price', 'Amount'],
     ['Linen<br>7927', '2', '€5.00', '€10.00'],
@@ -284,7 +284,7 @@ test('numbers in names are kept there if SKUs have their own column', async () =
   ])
 })
 
-test('a line with an unreadable quantity is kept, even if the total does not add up', async () => {
+test('an item with an unreadable quantity is kept, even if the total does not add up', async () => {
   for (const quantity of ['½ m', 'two', '2.5555 m']) {
     const order = await inTable(
       ['Item', 'Qty', 'Price', 'Amount'],
@@ -342,7 +342,7 @@ test('a price per hundred or thousand in words is not a unit price', async () =>
   ])
 })
 
-test('amounts below unknown labels are sums, not items, if one equals the sum of the items', async () => {
+test('amounts with unknown labels below the items are not items if one equals the sum of the items', async () => {
   const order = await inTable(
     ['Description', 'Qty', 'Price each', 'Line total'],
     ['Shipping Box', '7', '15.07', '105.49'],
@@ -358,7 +358,7 @@ test('amounts below unknown labels are sums, not items, if one equals the sum of
   ])
 })
 
-test('items with quantity 0 are not lines', async () => {
+test('items with quantity 0 are not extracted', async () => {
   const order = await inTable(
     ['Item', 'Price', 'Qty', 'Amount'],
     ['Linen', '€5.00', '2', '€10.00'],

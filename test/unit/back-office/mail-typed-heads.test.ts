@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resultOf } from '../../../src/back-office/inbox/read-task.ts'
 import { message } from '../../support/mails.ts'
 
-/** Reads a text mail of 10 November 2026. */
+/** Returns the order in a text mail of 10 November 2026. */
 async function read(body: string) {
   const headers = {
     From: 'Weaver <orders@weaver.example>',

@@ -3,7 +3,7 @@ import { extractOrder } from '../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { message } from '../../support/mails.ts'
 
-/** Reads lines and total of a vendor's e-mail with an unknown layout. */
+/** Returns items and total of a vendor's e-mail. */
 async function read(body: string, type: 'plain' | 'html' = 'plain') {
   const raw = message(
     {
@@ -28,7 +28,7 @@ async function read(body: string, type: 'plain' | 'html' = 'plain') {
 const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const table = (...rows: readonly (readonly string[])[]): string => `<table>${rows.map(row).join('')}</table>`
 
-test('the factor that is written like the amounts is the price, in any position', async () => {
+test('of two factors, the one with the decimals of an amount is the price, in any position', async () => {
   const order = await read(
     [
       '79.35 x 5 = 396.75   Beeswax Candle',
@@ -50,7 +50,7 @@ test('the factor that is written like the amounts is the price, in any position'
   })
 })
 
-test('a quantity below its heading is one, even if it is written like an amount', async () => {
+test('a number below the heading of quantities is the quantity, even if it has two decimals', async () => {
   const order = await read(
     table(
       ['Item', 'Metres', 'Unit price', 'Amount'],
@@ -168,7 +168,7 @@ test('an amount that floats beside the lines of an item is not joined to their l
   })
 })
 
-test('a word between the quantities and the names of all items is a unit, not a part of the names', async () => {
+test('a word between the quantity and the name of every item is a unit, not part of the names', async () => {
   const order = await read(
     [
       '10 h  Pattern making      62.56/h  625.60',
@@ -255,7 +255,7 @@ test('sentences that are broken at a fixed width are read as one', async () => {
   })
 })
 
-test('dots between a label and its value belong to neither', async () => {
+test('dots between a label and its value are part of neither', async () => {
   const item = (name: string, code: string, count: string, price: string, amount: string): string =>
     [
       `Goods....: ${name}`,
@@ -289,7 +289,7 @@ test('an item without a count does not get the count of the next item', async ()
   expect([4, null, undefined]).toContain(counts.get('Hex Bolt'))
 })
 
-test('the currency of all amounts is known even if no label among them is known', async () => {
+test('finds the currency of amounts whose labels are all unknown', async () => {
   const raw = message(
     {
       From: 'Mill <orders@mill.co.uk>',

@@ -71,6 +71,6 @@ test.each([
   ['Invoices <jane.weaver@gmail.com>', 'jane.weaver'],
   ['tomspottery@btinternet.com', 'tomspottery'],
   ['Orders <orders@gmail.com>', ''],
-])('the domain of a mail provider is no vendor: %s', async (sender, vendor) => {
+])('the domain of a mail provider is not the vendor: %s', async (sender, vendor) => {
   expect(await vendorIn(sender, 'Order 4711')).toBe(vendor)
 })

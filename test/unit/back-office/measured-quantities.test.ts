@@ -66,7 +66,7 @@ const table = (headings: readonly string[], ...rows: readonly (readonly string[]
     .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     .join('')}</table>`
 
-test('a table has the unit in the cell, in its own column, or in the heading', async () => {
+test('finds the unit in the cell, in a separate column, or in the heading', async () => {
   const cell = table(['Artikel', 'Menge', 'Einzelpreis', 'Betrag'], ['Leinen', '2,5 m', '8,40 €', '21,00 €'])
   expect(await itemsOf(cell, 'text/html')).toEqual({ items: [['Leinen', 2.5, 'm', 840]], unclear: [] })
   const column = table(['Artikel', 'Menge', 'Einheit', 'Einzelpreis'], ['Leinen', '2,5', 'lfm', '8,40 €'])
@@ -75,7 +75,7 @@ test('a table has the unit in the cell, in its own column, or in the heading', a
   expect(await itemsOf(heading, 'text/html')).toEqual({ items: [['Wolle', 1.25, 'kg', 840]], unclear: [] })
 })
 
-test('the price per metre follows from the amount if it divides exactly, and line totals are rounded half up', async () => {
+test('derives the price per metre from the line total if it divides exactly, and rounds line totals half up', async () => {
   const amounts = table(['Item', 'Qty', 'Amount'], ['Linen', '2.5 m', '€21.00'], ['Silk', '0.7 m', '€10.00'])
   expect(await itemsOf(amounts, 'text/html')).toEqual({
     items: [
@@ -117,7 +117,7 @@ test('an unreadable, missing or ambiguous value is null, and named in a warning'
   })
 })
 
-test('machine-readable data can have measures; an invalid quantity there does not become one piece', async () => {
+test('structured data can have measures, and an invalid quantity in it does not become one piece', async () => {
   const offer = (name: string, eligibleQuantity?: object) => ({
     '@type': 'Offer',
     price: '8.40',

@@ -44,7 +44,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
 )
 
-/** Commands that lead a run to `finished`, with which a sequence begins. Random commands rarely get there. */
+/**
+ * Commands that lead a run to `finished`. Each random sequence begins with some of them, because random commands alone
+ * rarely get there.
+ */
 const way: readonly Command[] = [
   { type: 'assign', partnerId: 'partner_a', note: null },
   { type: 'open_dispatch', waitsFor: [] },
@@ -61,7 +64,7 @@ const commands = fc
 function rejection(because: boolean) {
   return { rejectionReason: because ? 'other' : null, rejectionNotes: null, notes: null }
 }
-/** The state of a run as a diagram would show it: one box at a time, with arrows between them. */
+/** The state of a run as one box of a state diagram. */
 type Box =
   | 'draft'
   | 'review'
@@ -190,7 +193,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   }),
 )
 
-/** Single commands, or several steps of the way for one part. */
+/** Generates single commands, or several steps of `way` for one part. */
 const moves = fc
   .array(
     fc.oneof(

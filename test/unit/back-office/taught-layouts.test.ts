@@ -22,7 +22,7 @@ const extract = async (raw: string, layouts: readonly KnownLayout[] = []) =>
 const learn = async (raw: string, data: Extracted) =>
   answerOf(await resultOf({ task: 'learn', corrected: data }, [Buffer.from(raw)])) as LearnedFromOrder
 
-/** Returns the fields that a person reads in the e-mail. */
+/** Returns the correct fields of the e-mail, as a person would enter them. */
 function truth({ without = [], currency }: TaughtLayout, order: MadeOrder) {
   return {
     order_number: order.number,
@@ -51,7 +51,7 @@ const read = ({ order_number, order_date, currency, subtotal, shipping_cost, tot
   items,
 })
 
-/** Corrects every field once and returns what the reader learned. */
+/** Corrects every field of one e-mail, and returns the learned layout. */
 async function taught(layout: TaughtLayout, order: MadeOrder): Promise<LearnedFromOrder> {
   const { items, ...fields } = truth(layout, order)
   return learn(mailOf(layout, order), corrected(nothingRead, { fields, items }))
@@ -61,7 +61,7 @@ const senders = taughtLayouts.map((layout, seed) => [layout.name, layout, seed] 
 const next = (layout: TaughtLayout, seed: number) =>
   Array.from({ length: 10 }, (_, at) => madeOrder(layout, seed, at + 1))
 
-test('there are twenty senders, and without layouts three are read completely', async () => {
+test('there are twenty senders, and without layouts the e-mails of three are extracted completely', async () => {
   const complete = await Promise.all(
     taughtLayouts.map(async (layout, seed) => {
       const orders = next(layout, seed)
@@ -71,11 +71,11 @@ test('there are twenty senders, and without layouts three are read completely', 
       )
     }),
   )
-  // The reader knows the words of two, and the numbers of the other multiply to the total.
+  // Without a layout, the rules know the labels of two of them; for the third, quantity times price gives the total.
   expect(complete).toEqual(Array.from({ length: 20 }, (_, at) => at === 5 || at === 9 || at === 10))
 })
 
-test.each(senders)('%s: after one correction the next ten e-mails are read completely', async (_, layout, seed) => {
+test.each(senders)('%s: after one correction, the next ten extractions are complete', async (_, layout, seed) => {
   const { layout: learned, missing } = await taught(layout, madeOrder(layout, seed, 0))
   expect([learned !== null, missing]).toEqual([true, []])
   const layouts = learned ? [{ id: 'layout_1', version: 1, layout: learned }] : []
@@ -85,7 +85,7 @@ test.each(senders)('%s: after one correction the next ten e-mails are read compl
   expect(results.map(({ _meta }) => Object(_meta).checks.total_adds_up)).toEqual(orders.map(() => true))
 })
 
-test.each(senders)('%s: an e-mail with one item teaches as much', async (_, layout, seed) => {
+test.each(senders)('%s: a correction of an e-mail with one item is enough', async (_, layout, seed) => {
   const example = madeOrder(layout, seed, 0)
   const { layout: learned } = await taught(layout, { ...example, items: example.items.slice(0, 1) })
   const layouts = learned ? [{ id: 'layout_1', version: 1, layout: learned }] : []
@@ -94,7 +94,7 @@ test.each(senders)('%s: an e-mail with one item teaches as much', async (_, layo
   expect(results).toEqual(orders.map((order) => truth(layout, order)))
 })
 
-test('another sender’s layout reads an e-mail correctly or changes nothing', async () => {
+test('a layout of another sender extracts an e-mail correctly or changes nothing', async () => {
   const learned = await Promise.all(taughtLayouts.map((layout, seed) => taught(layout, madeOrder(layout, seed, 0))))
   const wrong: unknown[] = []
   for (const [seed, other] of taughtLayouts.entries()) {
@@ -122,7 +122,7 @@ const changes: readonly (readonly [change: string, sender: string, apply: (mail:
   ['the lines are written otherwise', 'Finnish blocks of named lines', (mail) => mail.replaceAll('Hinta:', 'Summa:')],
 ]
 
-test.each(changes)('%s: the e-mail is read without the layout, with a warning', async (_, sender, apply) => {
+test.each(changes)('%s: the e-mail is extracted without the layout, with a warning', async (_, sender, apply) => {
   const seed = taughtLayouts.findIndex(({ name }) => name === sender)
   const layout = taughtLayouts[seed]
   if (!layout) throw new Error('There is no such sender.')

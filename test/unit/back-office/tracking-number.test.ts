@@ -25,7 +25,7 @@ const numbers = {
   canadaPost: ['1234567890123456', '1234 5678 9012 3456'],
 } as const
 
-/** Text that follows a number in e-mails of the six languages. */
+/** A label of tracking numbers and the text that follows the number, in six languages. */
 const labels = {
   'Tracking number': 'Track your parcel',
   Sendungsnummer: 'Sendung verfolgen',
@@ -59,7 +59,7 @@ for (const [carrier, forms] of Object.entries(numbers)) {
   })
 }
 
-test('a number in lower case is read, and words hyphenated to a number are omitted', () => {
+test('finds a number in lower case, and removes words that are joined to a number with a hyphen', () => {
   expect(inText('Tracking number: 1z999aa10123456784 track it')).toBe('1Z999AA10123456784')
   expect(inText('Tracking number: 123456789012-TRACK')).toBe('123456789012')
   expect(inText('Tracking number: 1Z999AA10123456784TRACK')).toBe('1Z999AA10123456784')
@@ -71,7 +71,7 @@ test('a count or a date after a number is not joined to it', () => {
   expect(inText('Tracking number: 1234 5678 9012 14:30')).toBe('123456789012')
 })
 
-test('groups after a first group of eight digits belong to the number if its check digit fits', () => {
+test('groups after a group of eight digits are part of the number if its check digit is then valid', () => {
   expect(inText('Tracking number: 92748999 9843 1234 5678 92 USPS')).toBe('9274899998431234567892')
   expect(inText('Tracking number: 92748999 9843 1234 5678 93 USPS')).toBe('92748999')
   expect(inText('Tracking number: 92748999 1234 5678 units')).toBe('92748999')

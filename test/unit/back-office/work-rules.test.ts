@@ -132,7 +132,7 @@ describe('the materials of a run', () => {
     expect(narrowed(snapshot, ['x', 'b', 'y'])).toEqual({ unknown: [0, 2] })
   })
 
-  test('leave the stock by item, as planned for all units', () => {
+  test('are taken from stock by item, as planned for all units', () => {
     const components = [component('a', 0.5, 'i1'), component('b', 1, 'i1'), component('c', 1), component('d', 0, 'i2')]
     expect(plannedConsumption(components, 3)).toEqual([{ inventory_item_id: 'i1', quantity: 4.5 }])
     expect([inUnitsOf('piece', 4.5), inUnitsOf('piece', 4.4), inUnitsOf('length', 4.5)]).toEqual([5, 4, 4.5])
