@@ -27,13 +27,13 @@ export interface SteadyClockOptions {
 
 /** A larger difference is a jump, not drift or latency. */
 const jumpMs = 5_000
-/** Largest correction per reading, so that the clock follows drift without a jump. */
+/** Largest correction per call of `follow`, so that the clock follows drift without a jump. */
 const mostSlewMs = 200
 /** Wait before a jump is followed. A clock set by mistake is often corrected within this time. */
 const believedAfterMs = 60_000
 
 /**
- * Creates a clock that follows the database's time, so that all processes agree. Between readings the clock advances
+ * Creates a clock that follows the database's time, so that all processes agree. Between calls of `follow` it advances
  * with a monotonic clock. It follows a jump of the database's time only after a minute: a wrong setting is often
  * corrected sooner, and nothing must expire meanwhile.
  */

@@ -1,7 +1,7 @@
 import type { Row } from '../extraction/document.types.ts'
 import { cell } from './rows.rules.ts'
 
-/** A text run on a page. `y` increases upwards. */
+/** A text run (adjacent characters in one style) on a page. `y` increases upwards. */
 export interface PlacedText {
   readonly text: string
   readonly x: number

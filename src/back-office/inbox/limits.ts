@@ -22,7 +22,7 @@ export const mailLimits = {
   heapMebibytes: 112,
   /** Resident memory of the reading process, including buffers and libraries. */
   residentMebibytes: 256,
-  /** Memory that each message may use even if the process still occupies memory from earlier messages. */
+  /** Memory that each message may use in addition to what the process already occupies from earlier messages. */
   roomMebibytes: 64,
   /** The reading process ends after this long without a message. */
   idleMs: 5 * 60_000,

@@ -5,7 +5,7 @@ import type { Claim } from '../../platform/processes/ports.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 import type { MailSearchView } from './schema.ts'
 
-/** Search terms for a forgotten person. If `hasCopies`, raw copies that name the person are emptied too. */
+/** Search terms for a forgotten person. `hasCopies`: raw copies of messages that name the person are emptied too. */
 export interface Wanted {
   readonly pattern: Pattern
   readonly emails: readonly string[]
@@ -25,7 +25,10 @@ export interface MailSearch {
    * all messages.
    */
   readonly since: string | null
-  /** The oldest transaction that was running when the pass began. The next pass starts with it. */
+  /**
+   * The oldest transaction that was running when the pass began. The next pass looks for messages from this transaction
+   * on.
+   */
   readonly horizon: string
   readonly afterId: string
 }
@@ -192,7 +195,9 @@ export interface StoredMessage {
   readonly version: string | null
 }
 
-/** Reads the next messages of the pass, sorted by the message's id. A row written since has a younger `xmin`. */
+/**
+ * Reads the next messages of the pass, sorted by id. A row written since then has a younger `xmin` (transaction id).
+ */
 export async function nextMessages(
   db: Queryable,
   { since, horizon, afterId }: MailSearch,

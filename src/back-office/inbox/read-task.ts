@@ -34,8 +34,8 @@ export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Prom
 const mostForwards = 3
 
 /**
- * Parses the message and the message that it forwards as an attachment: of several that enclose each other, the
- * innermost. Reads the documents in the files of all.
+ * Parses the message and the one that it forwards as an attachment; if forwarded messages enclose each other, the
+ * innermost. Reads the documents in the files of all of them.
  */
 async function understood(raw: readonly Uint8Array[], withFiles: boolean) {
   const outer = await parseMail(raw, withFiles)

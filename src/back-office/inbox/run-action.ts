@@ -38,7 +38,7 @@ type Data = Readonly<Record<string, unknown>>
 
 /**
  * Extracts an action's data from the e-mail. Runs outside any transaction, because it can take long. Throws `not_found`
- * (404) if the e-mail or its raw copy does not exist, and `email_unreadable` if the message cannot be read.
+ * (404) if the e-mail or its raw copy does not exist, and `email_unreadable` if the message cannot be parsed.
  */
 export async function extractData(
   deps: ActionDeps,
@@ -57,8 +57,9 @@ export async function extractData(
 }
 
 /**
- * Stores extracted data. Throws `conflict` if the e-mail is processed and `force` is not set. If the data has changed,
- * the same params no longer count as a repetition of the last execution. Returns the data.
+ * Stores extracted data and returns it. Throws `not_found` if the e-mail does not exist, and `conflict` if it is
+ * processed and `force` is not set. If the data has changed, the same params no longer count as a repetition of the
+ * last execution.
  */
 export async function keepExtracted(
   tx: Queryable,
@@ -95,7 +96,7 @@ export interface PreparedCorrection {
 
 /**
  * Extracts the data, if that was never done, and learns from the correction. Both take long, so they run before the
- * transaction. Throws `invalid_data`, and `conflict` if the e-mail is processed.
+ * transaction. Throws `not_found`, `invalid_data`, and `conflict` if the e-mail is processed.
  */
 export async function prepareCorrection(
   deps: ActionDeps,
@@ -205,7 +206,7 @@ export async function ignoreEmail(tx: Queryable, id: string, now: Date): Promise
 
 /**
  * Returns the data for an action: the stored data, or newly extracted data. Throws `not_found` if the e-mail does not
- * exist.
+ * exist, and otherwise as `extractData` does.
  */
 export async function dataFor(deps: ActionDeps, id: string, asked: ActionAsked): Promise<Data> {
   actionOf(deps, asked.action_type)

@@ -45,8 +45,8 @@ export function correctionProblems(extracted: Data, { items = [] }: Sound<Correc
 }
 
 /**
- * Applies corrections to the extracted data. `_meta.original` keeps the data as read. Corrected fields and items have a
- * person as their source.
+ * Applies corrections to the extracted data. `_meta.original` keeps the data as extracted. The source of corrected
+ * fields and items is a person.
  */
 export function corrected(extracted: Data, { fields, items }: CorrectionsValue): Data {
   const meta = objectOf(extracted._meta)
@@ -170,6 +170,6 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 const objectOf = (value: unknown): Data => Object(value)
 const listOf = (value: unknown): Data[] => (Array.isArray(value) ? value.map(objectOf) : [])
 
-/** Whether a correction settles this warning. */
+/** Whether the warning no longer applies after a correction. */
 const isSettled = ({ code }: Data): boolean =>
   typeof code === 'string' && /^(?:no_order_found|quantity_|price_|totals?_|lines_|layout_unfit)/.test(code)

@@ -74,7 +74,7 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
   },
 })
 
-/** Reads the e-mail twice if needed: only the first reading gives the sender, and so the layouts for the second. */
+/** Extracts twice if needed: only the first extraction gives the sender, and thus the layouts for the second. */
 async function readOrder(db: Queryable, reader: OrderReader, raw: Uint8Array): Promise<Record<string, unknown>> {
   const extracted = await reader.extractOrder(raw, [])
   const sender = textOf(extracted._meta, 'sender')

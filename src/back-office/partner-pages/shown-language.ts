@@ -41,9 +41,9 @@ export function inTheirWords(frame: PageFrame): PageFrame {
   }
 }
 
-/** Translates the records of one response. */
+/** Translates records for one response. */
 export interface Reading {
-  /** Translates the texts of one or more records for the reader. */
+  /** Translates the texts of one or more records into the language of the person who views the page. */
   translate<View>(view: View, shown: ShownRecords): Promise<View>
   /** Returns the visitor, with the language of the texts translated so far. */
   visitor(): Visitor

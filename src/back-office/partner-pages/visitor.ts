@@ -61,8 +61,8 @@ const pageOf = ({ method, url }: FastifyRequest): string => {
 const mark = 'from=link'
 
 /**
- * Whether the request comes from a link on another site, such as webmail, and is not repeated. Browsers omit the cookie
- * then.
+ * Whether the request comes from a link on another site, such as webmail, and was not reloaded yet. Browsers do not
+ * send the cookie then.
  */
 const comesFromElsewhere = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-site'] === 'cross-site' && !url.endsWith(mark)

@@ -62,7 +62,7 @@ function leakedPasswords(): Promise<ReadonlySet<string>> {
   return leaked
 }
 
-/** Normalises equivalent Unicode spellings (RFC 8265). */
+/** Normalises equivalent Unicode spellings with NFKC, as NIST SP 800-63B recommends. */
 const spelled = (password: string): string => password.normalize('NFKC')
 
 function boundedQueue(most: number, mostInLine: number) {

@@ -24,7 +24,7 @@ export interface MomentBound {
 }
 
 export interface ListingNews {
-  /** Snapshot of this reading, from which the next one continues. */
+  /** Snapshot of this read, from which the next one continues. */
   readonly next: string
   /** Rows in the listing. */
   readonly total: number

@@ -38,7 +38,8 @@ export interface Listable<View, Query> {
    */
   list(db: Queryable, query: Query & PageAfter, caller: AdmittedCaller): Promise<Page<View>>
   /**
-   * Runs before an export. Updates the listing from all waiting rows, in steps that each do at most one request's work.
+   * Runs before an export. Updates the listing from all waiting rows, in steps, each of which does at most the work
+   * that one request does.
    */
   prepareExport?(db: Database): AsyncIterable<unknown>
   readonly summary?: ListSummary<Query>

@@ -9,7 +9,7 @@ type Content = z.infer<typeof Content>
 /** Returns the associated data for encrypting a mail's content. */
 export const contentBinding = (id: string): string => `mail:${id}:content`
 
-/** Encrypts a mail's content, bound to its row. */
+/** Encrypts a mail's content, so that it can be decrypted only as that of this mail. */
 export const sealContent = (vault: Vault, id: string, { html, text }: Content): EncryptedBlock =>
   vault.seal(JSON.stringify({ html, text }), contentBinding(id))
 
