@@ -395,7 +395,10 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   }
 }
 
-/** Whether the first column holds quantities: whole numbers that are neither row numbers nor article numbers. */
+/**
+ * Whether the column is the first one and holds quantities: at least two whole numbers of one to three digits that are
+ * neither consecutive row numbers nor all above 99, as article numbers are.
+ */
 function isCountColumn(blocks: readonly Block[], values: readonly Value[], key: string): boolean {
   const counts = values.map(({ digits }) => (/^[1-9]\d{0,2}$/.test(digits) ? Number(digits) : null))
   const areFirst = blocks.every(({ cells }) => cells.find(({ column }) => column >= 0)?.column === Number(key))

@@ -181,7 +181,8 @@ interface Base {
 /**
  * Returns the ways in which lines, subtotal, discounts, charges and tax add up to the total. Uses amounts of every kind
  * that has a known label, except roundings; of several amounts of one kind, uses all, all distinct ones or one. Tax may
- * be added or included. Leaves out a result whose total plus tax is another amount of the mail.
+ * be added or included. If the mail states amounts both with and without tax, uses the ones with tax, unless only the
+ * ones without tax fit the lines. Leaves out a result whose total plus tax is another amount of the mail.
  */
 export function sumsReadings(
   sums: readonly ReadSum[],

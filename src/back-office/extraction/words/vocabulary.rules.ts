@@ -27,7 +27,7 @@ const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, nb, fi, cs, hu, ro, el,
 >
 export type Language = keyof typeof tables
 
-// The keys of the table are the languages.
+// Safe cast: the keys of the table are the languages.
 export const languages = Object.keys(tables) as readonly Language[]
 
 const accents = /[\u0300-\u036f]/g
