@@ -22,11 +22,14 @@ import type { Words } from './words.ts'
 
 type Read = { readonly command: Command } | { readonly problems: Problems }
 
-/** The run's unit. The run is null if the form asks for no quantity. */
+/** The unit of a run. Functions take null instead if the form asks for no quantity. */
 type RunInUnits = Pick<PartnerRunView, 'unit' | 'unit_kind'>
 const isMeasured = (run: RunInUnits | null): run is RunInUnits => run !== null && run.unit_kind !== 'piece'
 
-/** Returns the command of a form, or its problems by the rules of the API's bodies. */
+/**
+ * Returns the command that a submitted form asks for, or the problems with its fields. The schemas of the API's bodies
+ * decide which values are valid.
+ */
 export function commandOf(
   words: Words,
   run: RunInUnits | null,

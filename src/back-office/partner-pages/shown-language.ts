@@ -50,8 +50,8 @@ export interface Reading {
 }
 
 /**
- * Returns a translator into the partner's language, otherwise into one that the browser accepts. `visitor` knows the
- * languages that it has used.
+ * Returns a translator into the partner's language, otherwise into one that the browser accepts. Its `visitor` function
+ * uses the languages of the texts translated so far.
  */
 export function inTheirLanguage(
   deps: PartnerPagesDeps,
@@ -76,8 +76,8 @@ export function inTheirLanguage(
 }
 
 /**
- * Returns the `lang` attribute for texts from the shop. If they are in several languages, a single attribute would be
- * wrong.
+ * Returns the `lang` attribute for texts from the shop. Returns false if they are in the page's language, or in several
+ * languages, because a single attribute would then be wrong.
  */
 function langOf(used: ReadonlySet<string>, { language }: Words): Fragment {
   const [only = language.tag, ...more] = used

@@ -78,8 +78,8 @@ ${materials.map((each) =>
 type Read = { readonly consumptions: readonly Consumption[] | undefined } | { readonly problems: Problems }
 
 /**
- * Reads the materials used. Returns undefined if nothing is entered, so that the planned amounts apply. `units`: units
- * made, good or rejected.
+ * Reads the materials used from the form. `consumptions` is undefined if no field has a value; the planned amounts then
+ * apply. Otherwise, an empty field means the amount planned for `units`, the units made, good or rejected.
  */
 export function readUsed(words: Words, materials: readonly UsedMaterial[], fields: FormFields, units: number): Read {
   const written = materials.map((each) => ({ each, text: (fields.get(usedField(each)) ?? '').trim() }))

@@ -120,7 +120,7 @@ async function divided(
   const problems = await assignmentProblems(tx, run.snapshot as DesignSnapshot, assignments)
   if (problems.length > 0) throw invalidData(problems)
   const split = allocate(available(run), assignments.map(wanted), run.state)
-  // Throws for a run in the wrong state first, before other problems.
+  // Checks the run's state before it throws the problems with the quantities, because a wrong state is the real cause.
   const quantities = 'problems' in split ? [] : split.quantities
   const events = decided(run.state, command(quantities))
   if ('problems' in split) throw invalidData(split.problems)
@@ -187,7 +187,7 @@ async function addChildren(
 
 /**
  * Makes new parts wait for the parts with the next lower rank, and earlier parts that are not sent wait for new parts
- * of the next lower rank.
+ * of the next lower rank. Skips a part whose dependencies would form a cycle.
  */
 async function waitForRanks(
   tx: Queryable,

@@ -34,7 +34,8 @@ export async function consumeMaterials(
   })
   for (const { unitKind, ...each } of booked.filter(({ quantity }) => quantity > 0).toSorted(byItem)) {
     const missing = await takeFromStock(tx, each.inventory_item_id, each.quantity, now)
-    // Stock from before pieces had to be whole can leave a fraction missing.
+    // Items counted in pieces can have fractional stock from before fractions were rejected. The missing amount is then
+    // a fraction, which the table accepts only without a unit kind.
     const kind = fractionRefused(unitKind, missing) === null ? unitKind : null
     await insertConsumption(tx, run.id, { ...each, missing_quantity: missing }, kind, now)
   }
@@ -82,6 +83,6 @@ const wrongItems = (said: Said, items: ReadonlyMap<string, StockedItem>): Proble
     return message === null ? [] : [{ path: `${path}/quantity`, code: 'not_whole', message }]
   })
 
-/** Compares items by id. In this order they are taken, so that two runs completed at once cannot deadlock. */
+/** Compares items by id. All runs take items in this order, so that two simultaneous completions cannot deadlock. */
 const byItem = (one: Consumption, other: Consumption): number =>
   one.inventory_item_id < other.inventory_item_id ? -1 : 1

@@ -158,7 +158,7 @@ export async function createRunsOfOrder(
 
 /**
  * Assigns a whole run to a partner. May replace a partner that has not started. Returns null if the run does not exist.
- * Throws `wrong_state` (409), and `invalid_data` (400) for a partner that gets no work.
+ * Throws `wrong_state` (409), and `invalid_data` (400) for an inactive partner.
  */
 export async function assignRun(
   tx: Queryable,

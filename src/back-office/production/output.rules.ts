@@ -43,7 +43,7 @@ export interface Output {
   readonly notes: string | null
 }
 
-/** Total output of the run. Missing figures are taken from earlier reports. */
+/** Total output of the run. If a number is null, the total of earlier reports applies. */
 export interface FinalOutput {
   readonly produced: number | null
   readonly rejected: number | null
@@ -95,8 +95,9 @@ export const reported = (output: Output): OutputReported => ({
 })
 
 /**
- * Completes a run. Every ordered unit must be accounted for: good, rejected with a reason, or missing with a reason.
- * Unreported units do not count as made. More units than ordered are allowed.
+ * Returns the events that complete a run, or the problems with the given output. Every ordered unit must be accounted
+ * for: good, rejected with a reason, or missing with a reason. Unreported units do not count as made. More units than
+ * ordered are allowed.
  */
 export function completion(
   run: Pick<RunState, 'quantity' | 'produced' | 'rejected'> & RunUnits,

@@ -5,8 +5,8 @@ import { mostReminders, type RemindableRun, type ReminderKind, reminderKinds, wa
 const atOnce = 200
 
 /**
- * Returns the runs that `reminderDue` would remind or withdraw, longest wait first. The SQL repeats this rule, because
- * otherwise other runs could fill the limit.
+ * Returns the ids of at most 200 runs that `reminderDue` would remind or withdraw, longest wait first. The SQL repeats
+ * the rule of `reminderDue`, because otherwise runs without a due step could fill the limit.
  */
 export async function quietRuns(db: Queryable, now: Date): Promise<string[]> {
   const before = (kind: ReminderKind): Date => new Date(now.getTime() - waitsMs[kind])
@@ -58,7 +58,7 @@ export async function readRemindable(
   return { ...facts, design, reminder: known && at ? { kind: known, count, at } : null }
 }
 
-/** Records a reminder. The run's last activity does not change. */
+/** Records a reminder. Leaves `updated_at` as it is, because a reminder is no progress of the run. */
 export async function noteReminder(
   tx: Queryable,
   id: string,

@@ -180,8 +180,8 @@ export async function dependenciesOf(db: Queryable, ids: readonly string[]): Pro
 }
 
 /**
- * Returns the open runs `o` for which this run waits. A cancelled run blocks nothing, because it will never be
- * completed.
+ * Returns the `from` clause (SQL) of the open runs `o` for which this run waits. A cancelled run blocks nothing,
+ * because it will never be completed.
  */
 export const openDependencies = (id: unknown) => sql`
   from production_run_dependency d join production_run o on o.id = d.depends_on_run_id

@@ -69,8 +69,8 @@ export async function continueReplay(db: Queryable, id: string, now: Date): Prom
 }
 
 /**
- * Returns an SQL expression: the last place up to which the endpoint's deliveries may be sent; null if there is no
- * limit. While a replay queues its batches, newer deliveries wait, so that they are sent after it.
+ * Returns an SQL expression: the position (`place`) of the last delivery that may be sent to the endpoint; null if
+ * there is no limit. While a replay queues its batches, newer deliveries wait, so that they are sent after it.
  */
 export const replayedUpTo = (endpointId: string) => sql`
   (select reached from webhook_replay where endpoint_id = ${endpointId} order by id limit 1)`

@@ -29,6 +29,7 @@ export async function createEndpoint(
 /**
  * Changes an endpoint. A new URL gets a new secret, which is returned only here: with the old secret, messages
  * delivered to the new URL could be replayed to a receiver that trusts it. Returns null if the endpoint does not exist.
+ * Throws `invalid_data` (400) for a URL that is not allowed.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,

@@ -85,7 +85,10 @@ const isDue = (now: Date) => sql`(d.next_attempt_at <= ${now}
 const isInTurn = sql`(d.place <= e.replayed_up_to) is not false`
 const isFree = (now: Date) => sql`(d.lease_until is null or d.lease_until < ${now})`
 
-/** Returns the enabled endpoints that have a due delivery. */
+/**
+ * Returns the ids of the enabled endpoints that have a due delivery, without unavailable endpoints whose next probe is
+ * not due yet.
+ */
 export async function dueEndpoints(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from webhook_endpoint e where e.status = 'enabled' and coalesce(e.probe_at <= ${now}, true) and exists (
@@ -112,8 +115,8 @@ export interface ClaimedDelivery {
 
 /**
  * Claims an endpoint's due deliveries until `leaseUntil`, oldest first, and counts the attempts. Deliveries of a
- * backlog are claimed one at a time to keep their order. An unavailable endpoint (`away_since`) gets a single probe:
- * the delivery whose next attempt is planned first.
+ * backlog (created before the endpoint's last recovery or replay) are claimed one at a time to keep their order. An
+ * unavailable endpoint (`away_since`) gets a single probe: the delivery whose next attempt is planned first.
  */
 export async function claimDeliveries(
   db: Queryable,

@@ -91,8 +91,8 @@ export async function lockEndpoint(tx: Queryable, id: string): Promise<WebhookEn
 }
 
 /**
- * Changes an endpoint. A new status clears Weft's reason for disabling the endpoint. A new status or URL ends the wait
- * for an unavailable endpoint. A new secret replaces all others.
+ * Changes an endpoint. A given status clears Weft's reason for disabling the endpoint and the start of its failures. A
+ * given status or URL ends the wait for an unavailable endpoint. A new secret replaces all others.
  */
 export async function changeEndpoint(
   db: Queryable,
@@ -145,7 +145,8 @@ export async function noteSuccess(db: Queryable, id: string, at: Date): Promise<
 }
 
 /**
- * Records that the endpoint answers but rejects a message. An endpoint that answers no longer counts as unavailable.
+ * Records that the endpoint answers but rejects a message. It then no longer counts as unavailable, and the deliveries
+ * that waited for its recovery become due.
  */
 export async function noteRefusal(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`
@@ -186,7 +187,7 @@ export async function switchOff(
       and (${failingBefore}::timestamptz is null or failing_since <= ${failingBefore}::timestamptz)`.execute(db)
 }
 
-/** Returns the endpoints with a secret that is encrypted with another key version. */
+/** Returns the ids of the endpoints with a secret that is encrypted with another key version. */
 export async function endpointSecrets(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from webhook_endpoint where (secret->>'keyVersion')::int <> ${version}
@@ -204,7 +205,7 @@ export async function allEndpointSecrets(
     .execute()
 }
 
-/** Disables the endpoint and replaces its secret with a random one, because the secret can no longer be decrypted. */
+/** Disables the endpoint and replaces its secrets with `secret`, because they can no longer be decrypted. */
 export async function disableWithSecret(
   tx: Queryable,
   id: string,

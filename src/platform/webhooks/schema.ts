@@ -54,7 +54,7 @@ export const WebhookDeliveryDetail = z
 export type WebhookDeliveryDetailView = z.infer<typeof WebhookDeliveryDetail>
 
 export const DeliveryQuery = listQuery(['-created_at'], {
-  /** Searches message bodies, or one message by id, ignoring case. */
+  /** Searches the ids and bodies of messages, ignoring case. */
   q: SearchText.optional(),
   endpoint_id: Id.optional(),
   status: z.enum(['pending', 'delivered', 'failed']).optional(),
