@@ -91,8 +91,8 @@ function isBuilt(built: string): boolean {
 
 function failed(error: unknown): void {
   say(`The console could not be built: ${error instanceof Error ? error.message : String(error)}`)
-  // Lets the installation continue. The shop then runs without the console, and `npm run build:console` shows the error
-  // again.
+  // A failed build during an installation (`ifNeeded`) does not stop the installation. The shop then runs without the
+  // console, and `npm run build:console` shows the error again.
   process.exitCode = ifNeeded ? 0 : 1
 }
 

@@ -29,7 +29,7 @@ let collected: TestFile = { suites: [], tests: [] }
 let current: Suite = suiteIn(null)
 let finished: Step[] = []
 
-/** Collects what an import of a test file declares. */
+/** Runs `load`, which imports a test file, and returns the suites and tests that the file declares. */
 export async function collect(load: () => Promise<unknown>): Promise<TestFile> {
   collected = { suites: [], tests: [] }
   current = suiteIn(null)

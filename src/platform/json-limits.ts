@@ -8,11 +8,11 @@ const closeObject = 0x7d
 
 export interface JsonLimits {
   readonly depth: number
-  /** Number of values in all objects and arrays together. */
+  /** Maximum number of values in all objects and arrays together. */
   readonly values: number
-  /** Number of members per object. */
+  /** Maximum number of members per object. */
   readonly members: number
-  /** Number of items per array. */
+  /** Maximum number of items per array. */
   readonly items: number
 }
 

@@ -26,7 +26,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 const cardLike = /(?<![\w.-])(?:4\d{3}|5[0-8]\d{2}|2[2-7]\d{2}|6\d{3}|3[47]\d{2})(?:[ -]?\d){9,15}(?![\w-])/g
 
 export interface TextRedactor {
-  /** Whether a JSON line may contain a known value. */
+  /** Whether a log line in JSON contains a known value, in any of its encodings. */
   mayConcern(line: string): boolean
   apply(text: string): string
 }

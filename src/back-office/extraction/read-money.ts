@@ -704,7 +704,8 @@ function isContinued(
 
 /** Whether the mail states a larger amount that may be the real total. This amount is then the total without tax. */
 function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean {
-  // The amount due may include an earlier balance.
+  // With a payment, or an amount that does not count (`ignored`) such as an earlier balance, the amount due is not the
+  // total of this order.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
   const names = isSettled ? ['total', 'due', 'unknown'] : ['total']
   const roundings = stated

@@ -4,7 +4,7 @@ import { elementsIn, longestLine, tidy } from './mail-rows.rules.ts'
 
 export interface StructuredOrders {
   readonly orders: readonly StructuredOrder[]
-  /** A JSON-LD script is longer than the limit and was left out. */
+  /** Whether a JSON-LD script was left out because it is longer than the limit. */
   readonly isCut: boolean
 }
 

@@ -221,7 +221,10 @@ function noteUnread({ log }: SearchDeps, id: string, error: unknown): void {
   )
 }
 
-/** Whether PostgreSQL rejects a text or times out on it. Deadlocks and missing migrations have other causes. */
+/**
+ * Whether the searched text causes the error: PostgreSQL rejects the text or times out on it. Deadlocks and missing
+ * migrations have other causes.
+ */
 const isAboutText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   !/^(?:40|42|3F)/.test(error.code ?? '') &&

@@ -18,7 +18,8 @@ export interface MoveRefusal {
 
 /**
  * Returns why the task cannot get this status; null if it can. Tasks only move forwards, and finished tasks cannot
- * change.
+ * change. Work cannot start before the given dependencies are finished, and a task with open subtasks cannot be
+ * completed.
  */
 export function moveRefusal(
   from: TaskStatus,

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 export interface Writing {
   /** An amount with its currency. */
   readonly money: (minor: number) => string
-  /** An amount without one. */
+  /** An amount without its currency. */
   readonly bare: (minor: number) => string
   readonly quantity: (value: number, decimals?: number) => string
   readonly percent: (value: number) => string
