@@ -706,7 +706,7 @@ function headingsOf(
     (known.has('name') && known.has('sku') && next?.cells.length === cells.length)
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
-  // `Price per 100` is a heading although it holds a number.
+  // `Price per 100` is a heading although it contains a number.
   const hasNumbers = valuesOf(cells).some(({ digits }) => !/^10{2,3}$/.test(digits))
   if (isMarked && known.size > 0 && isFollowed && !hasNumbers && cells.length === width)
     return named.map(({ name }) => name)

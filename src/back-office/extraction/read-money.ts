@@ -250,7 +250,7 @@ function moneyOf(
   const hasSubtotal = first.stated.some(({ name }) => name === 'subtotal')
   return {
     currency,
-    // Lines that are charges were removed.
+    // Without the lines that are charges, such as shipping.
     items: goods,
     amounts: amounts.found,
     checks: {

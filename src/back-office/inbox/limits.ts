@@ -9,7 +9,7 @@ export const mailLimits = {
   textBytes: 4_000_000,
   /** Encoded size of all attachments that may contain an order. */
   fileBytes: 12_000_000,
-  /** Per stored body, text or HTML. */
+  /** Characters stored per body, text or HTML. */
   bodyCharacters: 1_000_000,
   /** Number of tags parsed per body. Layouts made by people do not need more. */
   markupTags: 25_000,

@@ -7,7 +7,7 @@ export interface RestoreRights {
   readonly writes: boolean
   /** May create tables in schema `public`. */
   readonly makesTables: boolean
-  /** May drop and recreate that schema. */
+  /** May drop and recreate the schema `public`. */
   readonly makesSchema: boolean
   /** Name of a table owned by another role, if there is one. Its triggers and foreign keys cannot be disabled. */
   readonly foreignTable: string | null

@@ -4,7 +4,7 @@ import { isHostAndPort, mayBeClear } from '../mail/cleartext.rules.ts'
 export interface SmtpConfig {
   readonly host: string
   readonly port: number
-  /** TLS from the start of the connection. */
+  /** Whether the connection starts with TLS; otherwise it starts in clear text and STARTTLS encrypts it. */
   readonly secure: boolean
   /** If false, works without TLS when the server does not offer it. */
   readonly requiresTls: boolean

@@ -1,6 +1,6 @@
 /** Texts of the layout around every page. */
 export interface FrameWords {
-  /** Used if the shop's name is unknown. */
+  /** Shown instead of the shop's name if that is unknown. */
   readonly shop: string
   readonly skip: string
   readonly policies: string

@@ -115,7 +115,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: 65_000,
     genReqId: requestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // Responses to these errors skip all hooks.
+    // Responses to these errors skip all hooks, so the headers are set here.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
     schemaController,

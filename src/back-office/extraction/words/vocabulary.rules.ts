@@ -145,7 +145,7 @@ function find<Kind extends 'columns' | 'sums' | 'facts'>(
   const key = `${kind} ${language}`
   const known = mergedLookups.get(key) ?? mergedOf(kind, language)
   mergedLookups.set(key, known)
-  // The key names the kind.
+  // Safe cast: a lookup has only names of its kind.
   return (known.get(word) as NameOf<Kind> | undefined) ?? null
 }
 
