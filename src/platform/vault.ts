@@ -32,6 +32,7 @@ export interface VaultKeys {
   readonly currentVersion: number
 }
 
+/** Creates a vault. Throws `VaultError` for an invalid key or key version, or if the current version has no key. */
 export function createVault({ keys, currentVersion }: VaultKeys): Vault {
   for (const [version, key] of keys) {
     if (!Number.isSafeInteger(version) || version < 1) throw new VaultError(`${version} is not a key version.`)

@@ -207,6 +207,7 @@ function listAndRemove<View, Body extends z.ZodObject>(
   )
 }
 
+/** Throws `not_found` (404) if the design does not exist. */
 export async function requireDesign(db: Database, id: string): Promise<void> {
   if (!(await readRecord(db, designTable, { id }))) throw notFound('This design')
 }

@@ -41,6 +41,10 @@ export async function createMailbox(
   return unlessTaken(() => insertMailbox(tx, { id, name, source, folder, active, ...server }, now))
 }
 
+/**
+ * Changes a mailbox. Returns null if it does not exist. Throws `invalid_data` (400) for a mail server or a change that
+ * is not allowed, and `conflict` (409) if another mailbox has the same server, user and folder.
+ */
 export async function updateMailbox(
   { vault, refuseMailServer }: ChangeMailboxDeps,
   tx: Queryable,

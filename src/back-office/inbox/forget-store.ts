@@ -36,6 +36,7 @@ export async function forgetSender(tx: Queryable, emails: readonly string[], ids
   return Number(numAffectedRows ?? 0)
 }
 
+/** Whether at least one of the texts matches the pattern, according to the SQL function `mentions`. */
 export async function mentioning(db: Queryable, texts: readonly string[], pattern: Pattern): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from unnest(${texts}::text[]) as t (text) where mentions(text, ${pattern}::text[])) as found`.execute(

@@ -149,6 +149,7 @@ export async function searchesToSeal(db: Queryable, keyVersion: number): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Locks a search and returns its stored terms. Returns null if it does not exist or has no terms. */
 export async function lockWanted(tx: Queryable, id: string): Promise<Held | null> {
   const { rows } = await sql<{
     wanted: Held | null

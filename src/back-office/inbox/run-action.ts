@@ -198,6 +198,9 @@ export async function processByHand<T>(
   return made
 }
 
+/**
+ * Marks an e-mail as ignored. Throws `not_found` (404) if it does not exist, and `conflict` (409) if it is processed.
+ */
 export async function ignoreEmail(tx: Queryable, id: string, now: Date): Promise<void> {
   const email = await locked(tx, id)
   if (email.status === 'processed') throw ignoreProcessed()

@@ -43,6 +43,7 @@ export async function changePerson(
   return readPerson(tx, partnerId, id)
 }
 
+/** Forgets a person in every feature. Returns false if the partner has no such person. */
 export async function removePerson(
   tx: Queryable,
   { partnerId, id }: { readonly partnerId: string; readonly id: string },

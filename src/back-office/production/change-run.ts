@@ -6,6 +6,10 @@ import { dependenciesOf, readChildren, readRun, replaceRunDependencies, updateRu
 import type { UpdateRun } from './schema.ts'
 import { type Actor, addRunEvents, type LockedRun, lockRun, readState } from './state-store.ts'
 
+/**
+ * Changes the costs and metadata of a run. Returns false if it does not exist. Throws `invalid_data` (400) if only some
+ * of the three cost fields would have values.
+ */
 export async function updateRun(tx: Queryable, id: string, change: UpdateRun, now: Date): Promise<boolean> {
   try {
     return await updateRunRecord(tx, id, change, now)

@@ -26,6 +26,10 @@ export async function changeUser(
   return readUser(tx, id)
 }
 
+/**
+ * Forgets a user in every feature. Returns false if the user does not exist. Throws `conflict` (409) for the last
+ * active owner.
+ */
 export async function removeUser(
   tx: Queryable,
   id: string,

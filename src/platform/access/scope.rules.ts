@@ -140,6 +140,7 @@ export interface Grant {
   readonly scopes?: readonly string[]
 }
 
+/** Whether the caller's role or scopes allow an operation that needs this scope. */
 export function mayCall(caller: Grant, needed: NeededScope): boolean {
   if (needed === 'me') return caller.kind === 'user'
   if (caller.kind === 'operator') return true

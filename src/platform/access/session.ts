@@ -70,5 +70,6 @@ export async function useSession(
   return session
 }
 
+/** Whether the last recorded use is old enough for a new record. */
 export const isNoteworthy = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= notedEveryMs

@@ -114,6 +114,7 @@ const events: Readonly<Record<string, Kind & { readonly idIn: string }>> = {
   social_post: { ...kind('social_post', 'social-posts'), idIn: 'id' },
 }
 
+/** Returns the record that an event of this type concerns; null if the type concerns none. */
 export function changeOfEvent(type: string, payload: Readonly<Record<string, unknown>>): SeenChange | null {
   const name = type.split('.')[0] ?? ''
   const found = Object.hasOwn(events, name) ? events[name] : undefined

@@ -363,6 +363,7 @@ export function databaseErrorOf(error: unknown): { readonly code: string; readon
 /** Whether PostgreSQL ended the transaction because it and another one waited for each other. */
 export const isDeadlock = (error: unknown): boolean => databaseErrorOf(error)?.code === '40P01'
 
+/** Whether the error is a violation of this constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   databaseErrorOf(error)?.constraint === constraint
 

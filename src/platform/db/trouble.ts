@@ -74,5 +74,6 @@ export function endsConnection(error: unknown): boolean {
   return connectionMessages.test(error.message) || ('code' in error && connectionCodes.has(String(error.code)))
 }
 
+/** Whether the pool provided no connection in time. */
 export const isWithoutConnection = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'

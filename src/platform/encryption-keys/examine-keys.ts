@@ -54,6 +54,7 @@ export async function examineKeys(
   ]
 }
 
+/** Returns why the vault cannot decrypt the check value of a key version; null if it can. */
 export const whyCheckFails = (vault: Vault, { version, block }: KeyCheck): string | null =>
   whyUnopened(vault, block, checkBinding(version))
 

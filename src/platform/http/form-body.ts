@@ -36,6 +36,10 @@ export function ignoreBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
 }
 
+/**
+ * Parses a URL-encoded form, without NUL characters. The last value of a repeated field counts. Throws `invalid` (400)
+ * for more than 500 fields.
+ */
 export function parseForm(body: string): FormFields {
   const fields = new Map<string, string>()
   let count = 0

@@ -75,6 +75,10 @@ export function registerRecords<View, Query extends RecordsAsked, Create extends
   })
 }
 
+/**
+ * Returns the result of `write`. If it violates a constraint in `refusals`, throws the error listed for that
+ * constraint.
+ */
 export async function orRefusal<T>(refusals: Refusals, write: Promise<T>, body: Columns = {}): Promise<T> {
   try {
     return await write

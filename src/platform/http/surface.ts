@@ -128,6 +128,10 @@ export function sendError(
     .send(JSON.stringify(surface.errorBody(error)))
 }
 
+/**
+ * Returns the error to answer with: the given `AppError`, one for a broken request or for database trouble, otherwise
+ * `internal_error` (500). Logs unexpected errors.
+ */
 export function toAppError(error: unknown, surface: Surface, request: FastifyRequest, log: Logger): AppError {
   if (error instanceof AppError) {
     const { code, status } = error

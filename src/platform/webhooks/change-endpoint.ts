@@ -13,6 +13,10 @@ export interface EndpointDeps {
   readonly refusal: (url: string) => string | null
 }
 
+/**
+ * Creates an endpoint with a new secret, which later reads do not return. Throws `invalid_data` (400) for a URL that is
+ * not allowed.
+ */
 export async function createEndpoint(
   deps: EndpointDeps,
   tx: Queryable,
