@@ -399,7 +399,7 @@ interface Card {
 
 /**
  * Rules for the end of a card: a name with the rows below it, as on a product card. There are several rules, because
- * options may stand between the numbers of a card, and a name may look like an option.
+ * options may be between the numbers of a card, and a name may look like an option.
  */
 const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (card: Card) => boolean }[] = [
   { isName: isNameLine, isEnd: ({ isValued }) => isValued },

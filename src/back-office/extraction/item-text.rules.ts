@@ -532,7 +532,7 @@ const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
 
 /**
  * Returns the name in a text, with adjacent numbers that are not quantities or prices. With `isWide`, also includes
- * numbers behind a sign.
+ * numbers after a separator and numbers with decimals, unless they have a currency.
  */
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language, isWide: boolean): string {
   const values = [...piece.leading, ...piece.trailing]

@@ -52,9 +52,9 @@ const mostAbove = 4
 const mostBelow = 6
 
 /**
- * Finds items by their numbers alone, wherever they stand. First looks for chains of `Product`s: quantity, unit price
- * and total in the same order for every item. The rows around the numbers of a `Product` become one item. If no product
- * is proven, a count and an amount make an item. In a mail without amounts, a labelled count makes one.
+ * Finds items by their numbers alone, at any position. First looks for chains of `Product`s: quantity, unit price and
+ * total in the same order for every item. The rows around the numbers of a `Product` become one item. If no product is
+ * proven, a count and an amount make an item. In a mail without amounts, a labelled count makes one.
  */
 export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
   const entries = whole.flatMap(cardsApart).flatMap((entry, at, all): Entry[] => {
@@ -284,7 +284,7 @@ const isCounted = (figure: Figure): boolean =>
 /** Whether the number is a size: `45 cm` without a label or count sign. */
 const isSize = (figure: Figure): boolean => !isSigned(figure) && /^[cm]m$/.test(figure.value.unit ?? '')
 
-/** Whether `figure` could be the quantity just as well, and no unit price decides. */
+/** Whether `figure` could also be the quantity, because no unit price proves which number is. */
 const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
   unit === null &&
   figure !== quantity &&

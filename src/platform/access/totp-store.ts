@@ -64,7 +64,7 @@ export async function allTotpSecrets(db: Queryable): Promise<{ readonly id: stri
     .execute()
 }
 
-/** Returns logins with a secret that is encrypted with another key version. */
+/** Returns the ids of the logins with a secret that is encrypted with another key version. */
 export async function totpSecretsNotOf(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from login where (totp_secret->>'keyVersion')::int <> ${version} order by id`.execute(db)

@@ -129,7 +129,7 @@ function mergedOf<Kind extends 'columns' | 'sums' | 'facts'>(kind: Kind, languag
       // A word for an amount may mean goods in another language: `Tasse` (cup, tax).
       const isForeign =
         kind === 'sums' && ![language, kin[language], 'en'].includes(each) && (name !== 'shipping' || word.length < 6)
-      // One table holds the names of one kind.
+      // Safe cast: the list of a kind contains only names of this kind.
       if (!isForeign && !merged.has(word)) merged.set(word, name as NameOf<Kind>)
     }
   return merged
