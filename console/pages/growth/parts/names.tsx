@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, queries, type RowOf, read } from '../../../api/index.ts'
+import { get, inBatches, queries, type RowOf, read } from '../../../api/index.ts'
 import { Go, Nothing, t } from '../../../frame/show.ts'
 import { personName } from './words.ts'
 
@@ -18,30 +18,11 @@ export function CampaignName({ id }: { id: string | null }) {
   return <Go to={`/growth/campaigns?open=${id}`}>{found?.name ?? t('Campaign')}</Go>
 }
 
-let waiting: Map<string, ((name: string) => void)[]> | null = null
-
-/** Reads a name. Names requested within 5 ms share one call, which reads at most 100; further names are “Someone”. */
-function nameOf(id: string): Promise<string> {
-  if (waiting === null) {
-    waiting = new Map()
-    setTimeout(() => void answer(), 5)
-  }
-  const { promise, resolve } = Promise.withResolvers<string>()
-  waiting.set(id, [...(waiting.get(id) ?? []), resolve])
-  return promise
-}
-
-async function answer(): Promise<void> {
-  const asked = waiting ?? new Map<string, ((name: string) => void)[]>()
-  waiting = null
-  const found = await get('/admin/ad-planning/people', { id: [...asked.keys()].slice(0, 100), limit: 100 }).catch(
-    () => ({ people: [] }),
-  )
-  for (const [id, resolves] of asked) {
-    const person = found.people.find((one) => one.id === id)
-    for (const resolve of resolves) resolve(person ? personName(person) : t('Someone'))
-  }
-}
+const nameOf = inBatches(100, async (ids) => {
+  const { people } = await get('/admin/ad-planning/people', { id: [...ids], limit: ids.length })
+  const names = new Map(people.map((person) => [person.id, personName(person)]))
+  return ids.map((id) => names.get(id) ?? t('Someone'))
+})
 
 export function PersonLink({ id }: { id: string }) {
   const { data } = useQuery({ queryKey: ['person-name', id], queryFn: () => nameOf(id), staleTime: 300_000 }, queries)
