@@ -45,6 +45,9 @@ const gray = [
 /** Mantine hides the button from screen readers, and gives it no name. */
 const namedClearButton = () => ({ clearButtonProps: { 'aria-label': t('Clear'), 'aria-hidden': false } })
 
+/** Enter takes the first match of a typed search. */
+const choice = () => ({ ...namedClearButton(), selectFirstOptionOnChange: true })
+
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 6 },
@@ -62,8 +65,8 @@ export const theme = createTheme({
   components: {
     // A menu contains only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Select: { defaultProps: namedClearButton },
-    MultiSelect: { defaultProps: namedClearButton },
+    Select: { defaultProps: choice },
+    MultiSelect: { defaultProps: choice },
     TagsInput: { defaultProps: namedClearButton },
   },
 })

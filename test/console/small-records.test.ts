@@ -18,7 +18,7 @@ story('a list of small records', (shop) => {
     await page.getByRole('button', { name: 'New region' }).click()
     await page.getByLabel('Name').fill(' Liechtenstein ')
     await page.getByRole('combobox', { name: 'Currency' }).fill('CHF')
-    await page.getByRole('option', { name: /^CHF/ }).click()
+    await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Countries' }).fill('Liecht')
     await page.getByRole('option', { name: 'Liechtenstein' }).click()
     await page.keyboard.press('Escape')
@@ -39,6 +39,26 @@ story('a list of small records', (shop) => {
     await page.getByRole('button', { name: 'Delete The Rhine valley?' }).click()
     await drawer.first().waitFor({ state: 'detached' })
     expect(await named('Rhine')).toEqual([])
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('Enter takes the first match of a choice that is edited in place, and keeps a text without a match', async () => {
+    const visit = await shop.owner()
+    const { page } = visit
+    await visit.go('/settings', 'Shop')
+    await page.getByRole('button', { name: 'Edit Country', exact: true }).click()
+    const country = page.getByRole('combobox', { name: 'Country' })
+    await country.fill('Atlantis')
+    await page.keyboard.press('Enter')
+    await page.getByText('No results found.').waitFor()
+    expect(await country.inputValue()).toBe('Atlantis')
+
+    await country.fill('Liecht')
+    await page.keyboard.press('Enter')
+    expect(await country.inputValue()).toBe('Liechtenstein')
+    await page.keyboard.press('Enter')
+    await page.getByText('Country saved.').waitFor()
+    expect((await shop.admin('GET', '/admin/settings')).body.settings.sender_address.address_country).toBe('LI')
     expect(visit.complaints).toEqual([])
   })
 

@@ -51,3 +51,23 @@ it('lists, refunds, cancellations and the job that lists orders run at once in t
   const listedStates = body.orders.map((order: Record<string, unknown>) => [order.id, order.status, order.total])
   expect(listedStates.toSorted()).toEqual(states.toSorted())
 })
+
+it('two refunds that expect the same amount to be left are not both made', async () => {
+  const { completed } = await paidSession(first)
+  const id = String(completed.order.id)
+  const before = (await first.admin('GET', `/admin/orders/${id}`)).body.order.totals
+  const request = { amount: 100, reason: 'Broken', expected_refundable: before.refundable }
+
+  const answers = await Promise.all(
+    [first, second].map((one) => one.admin('POST', `/admin/orders/${id}/refunds`, request)),
+  )
+
+  const refused = answers.find(({ status }) => status === 409)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(refused?.body).toEqual({
+    type: 'conflict',
+    message: '$29.00 is left to refund, not $30.00. Read the order again before you refund it.',
+  })
+  const after = (await first.admin('GET', `/admin/orders/${id}`)).body.order.totals
+  expect([after.refunded, after.refundable]).toEqual([100, before.refundable - 100])
+})

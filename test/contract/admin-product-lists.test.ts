@@ -50,7 +50,8 @@ test('the summary of a product has its thumbnail, price ranges, stock and number
     thumbnail_url: `https://shop.example/media/${media}/320.webp`,
     prices: ['EUR', 'INR', 'JPY', 'USD'].flatMap((currency) => {
       const all = amounts(currency)
-      return all.length === 0 ? [] : [{ currency, min: Math.min(...all), max: Math.max(...all) }]
+      const [min, max] = [Math.min(...all), Math.max(...all)]
+      return all.length === 0 ? [] : [{ currency, min, max, regular_min: min, regular_max: max }]
     }),
     available,
     variant_count: 2,
@@ -77,6 +78,32 @@ test('summaries are filtered by image, vendor, tax class, channel and several st
   expect(await get('/products/counts')).toEqual({
     counts: { count: 4, status: { draft: 1, published: 2, archived: 1 }, without_picture: without.length },
   })
+})
+
+test('the prices of a summary are those that shoppers pay now, beside the regular ones', async () => {
+  const [past, future] = ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']
+  const onSale = (amount: number, sales: object[]) => ({
+    options: { Size: String(amount) },
+    prices: [{ currency: 'USD', amount, sales }],
+  })
+  const { body } = await weft.admin('POST', '/admin/products', {
+    title: 'Zither',
+    status: 'draft',
+    options: [{ name: 'Size', values: ['4000', '5000', '6000', '7000'] }],
+    variants: [
+      onSale(4000, [{ amount: 3000 }]),
+      onSale(5000, [{ amount: 100, ends_at: past }]),
+      onSale(6000, [{ amount: 200, starts_at: future }]),
+      onSale(7000, [
+        { amount: 300, ends_at: past },
+        { amount: 6500, starts_at: past, ends_at: future },
+      ]),
+    ],
+  })
+  const [summary] = (await get('/product-summaries?q=zither')).product_summaries
+  expect(summary.prices).toEqual([{ currency: 'USD', min: 3000, max: 6500, regular_min: 4000, regular_max: 7000 }])
+
+  await weft.admin('DELETE', `/admin/products/${body.product.id}`)
 })
 
 test('summaries are sorted by availability, and by price in a currency', async () => {

@@ -93,6 +93,8 @@ export function EditField(props: EditProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // The control has used the key, for example to select an option.
     if (event.defaultPrevented) return
+    // The typed search matches no option.
+    if (event.key === 'Enter' && (event.target as Element).ariaExpanded === 'true') return
     if (event.key === 'Escape') end()
     if (event.key === 'Enter' && (field.kind !== 'long' || event.ctrlKey || event.metaKey)) void save()
   }

@@ -61,7 +61,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
         onChange={onChange}
         clearable={!required}
         searchable={options.length > 10}
-        allowDeselect={!required}
+        allowDeselect={false}
         openOnFocus={!autoFocus}
         filter={({ options: all, search }) => matchingOptions(all as Option[], search)}
         nothingFoundMessage={options.length === 0 ? t('Nothing here yet.') : t('No results found.')}

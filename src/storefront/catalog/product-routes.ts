@@ -76,7 +76,7 @@ function productListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void
     plural: 'product_summaries',
     view: ProductSummary,
     query: ProductSummaryQuery,
-    list: listProductSummaries,
+    list: (db, query) => listProductSummaries(db, query, deps.clock.now()),
   })
   app.get(
     '/products/counts',

@@ -10,24 +10,36 @@ import type { ProductCounts, ProductSummary, ProductSummaryQuery } from './schem
 
 type Row = Stored<ProductSummary>
 
-const columns = sql`p.id, p.title, p.handle, p.status, p.vendor, p.created_at, p.updated_at,
+/** SQL expression: the price in `a` that a shopper pays now. No two sales of a price overlap. */
+const currentPrice = (now: Date): RawBuilder<number> => {
+  const isRunning = (starts: RawBuilder<unknown>, ends: RawBuilder<unknown>) =>
+    sql`coalesce(${starts} <= ${now}, true) and coalesce(${ends} > ${now}, true)`
+  const later = isRunning(sql`(s ->> 'startsAt')::timestamptz`, sql`(s ->> 'endsAt')::timestamptz`)
+  return sql`case when a.sale_amount_minor is null then a.amount_minor
+    when ${isRunning(sql`a.sale_starts_at`, sql`a.sale_ends_at`)} then a.sale_amount_minor
+    else coalesce((select (s ->> 'amountMinor')::bigint from jsonb_array_elements(a.later_sales) s where ${later}), a.amount_minor) end`
+}
+
+const columns = (now: Date) => sql`p.id, p.title, p.handle, p.status, p.vendor, p.created_at, p.updated_at,
   ${productThumbnail(sql`p.id`)} as thumbnail_url,
   (select count(*) from variant v where v.product_id = p.id) as variant_count,
   (select sum(s.on_hand - s.reserved) filter (where s.managed) from variant v join variant_stock s on s.variant_id = v.id
     where v.product_id = p.id)::bigint as available,
-  coalesce((select json_agg(json_build_object('currency', x.currency, 'min', x.min, 'max', x.max) order by x.currency) from
-    (select a.currency, min(a.amount_minor) as min, max(a.amount_minor) as max from variant v join variant_price a on a.variant_id = v.id
+  coalesce((select json_agg(json_build_object('currency', x.currency, 'min', x.min, 'max', x.max,
+      'regular_min', x.regular_min, 'regular_max', x.regular_max) order by x.currency) from
+    (select a.currency, min(${currentPrice(now)}) as min, max(${currentPrice(now)}) as max,
+      min(a.amount_minor) as regular_min, max(a.amount_minor) as regular_max from variant v join variant_price a on a.variant_id = v.id
       where v.product_id = p.id group by a.currency) x), '[]') as prices`
 
-const listed: ListSource = {
+const listed = (now: Date): ListSource => ({
   ...listedProducts,
   sorts: {
     ...listedProducts.sorts,
     price: [{ column: sql`coalesce(price.lowest, 0)`, type: 'bigint' }],
     available: [{ column: sql`coalesce(stock.available, 0)`, type: 'bigint' }],
   },
-  columns,
-}
+  columns: columns(now),
+})
 
 const defaultCurrency = sql`(select r.currency from store s join region r on r.id = s.default_region_id)`
 
@@ -35,26 +47,27 @@ const defaultCurrency = sql`(select r.currency from store s join region r on r.i
  * Returns the source of the list. If the list is sorted by price or stock, computes that value for all products,
  * because no index contains it.
  */
-function sourceFor({ order, currency }: ProductSummaryQuery): ListSource {
+function sourceFor({ order, currency }: ProductSummaryQuery, now: Date): ListSource {
   const name = order.replace(/^-/, '')
   if (name === 'price')
     return {
-      ...listed,
-      from: sql`product_listing l left join (select v.product_id, min(a.amount_minor) as lowest from variant_price a join variant v on v.id = a.variant_id
+      ...listed(now),
+      from: sql`product_listing l left join (select v.product_id, min(${currentPrice(now)}) as lowest from variant_price a join variant v on v.id = a.variant_id
         where a.currency = ${currency === undefined ? defaultCurrency : sql`${currency}`} group by v.product_id) price on price.product_id = l.product_id`,
     }
   if (name === 'available')
     return {
-      ...listed,
+      ...listed(now),
       from: sql`product_listing l left join (select v.product_id, sum(s.on_hand - s.reserved) as available from variant_stock s join variant v on v.id = s.variant_id
         where s.managed group by v.product_id) stock on stock.product_id = l.product_id`,
     }
-  return listed
+  return listed(now)
 }
 
 export async function listProductSummaries(
   db: Queryable,
   query: ProductSummaryQuery & PageAfter,
+  now: Date,
 ): Promise<Page<ProductSummary>> {
   const narrowed = narrowedListing(query, {
     equal: { status: query.status },
@@ -68,7 +81,7 @@ export async function listProductSummaries(
       ...pictured(query.has_picture),
     ],
   })
-  const page = await listPage<Row>(db, sourceFor(query), query, narrowed)
+  const page = await listPage<Row>(db, sourceFor(query, now), query, narrowed)
   return { ...page, rows: page.rows.map(dated) }
 }
 

@@ -176,7 +176,7 @@ export const ProductQuery = listQuery(['-created_at', 'updated_at', 'title'], {
   ...momentRange('updated_at'),
 })
 /**
- * `price` sorts by the lowest regular price in `currency`, `available` by the sellable quantity of all variants
+ * `price` sorts by the lowest current price in `currency`, `available` by the sellable quantity of all variants
  * together.
  */
 export const ProductSummaryQuery = listQuery(['-created_at', 'updated_at', 'title', 'price', 'available'], {
@@ -279,8 +279,16 @@ export const ProductSummary = z.object({
   vendor: z.string().nullable(),
   /** Thumbnail URL of the first picture. */
   thumbnail_url: z.string().nullable(),
-  /** Lowest and highest regular price of the variants, by currency. */
-  prices: z.array(z.object({ currency: z.string(), min: z.int(), max: z.int() })),
+  /** Lowest and highest price of the variants by currency: what shoppers pay now, and without sales. */
+  prices: z.array(
+    z.object({
+      currency: z.string(),
+      min: z.int(),
+      max: z.int(),
+      regular_min: z.int(),
+      regular_max: z.int(),
+    }),
+  ),
   /** Sellable units of all variants with managed stock. Null if there are none. */
   available: z.int().nullable(),
   variant_count: z.int(),

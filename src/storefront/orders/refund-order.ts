@@ -5,13 +5,14 @@ import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, conflicts, invalidData } from '../../platform/http/refusals.ts'
 import { confirmRefund } from '../../platform/http/require-confirmation.ts'
 import { newId } from '../../platform/ids.ts'
+import { formatMoney } from '../../platform/money.ts'
 import { restockUnits } from '../catalog/index.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { refundedMinor, refundFacts, unitsOf } from './facts.rules.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { refundView } from './order-view.ts'
 import { settleProgress } from './record-step.ts'
-import { decideRefund, partProblems } from './refund-amount.rules.ts'
+import { decideRefund, partProblems, type RefundFacts } from './refund-amount.rules.ts'
 import { decideGoods } from './refund-goods.rules.ts'
 import { insertRefund } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
@@ -30,8 +31,8 @@ export async function refundProblems(db: Queryable, orderId: string, { body, sou
 
 /**
  * Records a refund, which a job then sends. Returns null if the order does not exist. Throws `invalid_data` for amounts
- * or units that do not fit, and `conflict` if the order was not paid here or nothing is left to refund. Throws like
- * `writeRefund`.
+ * or units that do not fit, and `conflict` if the order was not paid here, if nothing is left to refund, or if less or
+ * more is left than the caller expects. Throws like `writeRefund`.
  */
 export async function refundOrder(
   tx: Queryable,
@@ -45,6 +46,7 @@ export async function refundOrder(
   const facts = refundFacts(order)
   if (order.payment?.status !== 'paid') throw conflict('This order was not paid here: there is nothing to refund.')
   if (facts.refundableMinor === 0) throw nothingLeft(given)
+  expectUnchanged(facts, given)
   const decision = decideRefund(facts, given)
   if ('problems' in decision) throw invalidData(decision.problems)
   const goods = decideGoods(given.line_items ?? [], (lineId) => {
@@ -56,6 +58,12 @@ export async function refundOrder(
   const refund = (await settleProgress(tx, orderId, now)).refunds.find((candidate) => candidate.id === id)
   if (!refund) throw new Error('The refund that was just written is missing.')
   return refundView(orderId, refund)
+}
+
+function expectUnchanged({ refundableMinor, currency }: RefundFacts, { expected_refundable: expected }: RefundRequest) {
+  if (expected === undefined || expected === refundableMinor) return
+  const [left, seen] = [refundableMinor, expected].map((minor) => formatMoney(minor, currency))
+  throw conflict(`${left} is left to refund, not ${seen}. Read the order again before you refund it.`)
 }
 
 function nothingLeft({ line_items: units }: RefundRequest) {

@@ -357,6 +357,8 @@ export const RefundBody = z.strictObject({
     .optional(),
   /** Part of the charged shipping to refund. */
   shipping_amount: Amount.min(1).optional(),
+  /** `totals.refundable` as the caller last read it. Another value returns 409, so that two people do not refund twice. */
+  expected_refundable: Amount.optional(),
   reason: Name,
 })
 export type RefundRequest = z.infer<typeof RefundBody>

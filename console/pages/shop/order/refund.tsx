@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
-import { act, get, may } from '../../../api/index.ts'
+import { act, get, may, refresh, useRead } from '../../../api/index.ts'
 import { Act, FieldInput, field, notifyFailed, openDialog, RecordForm } from '../../../frame/do.ts'
 import { formatMoney, t, tn } from '../../../frame/show.ts'
 import { Switcher } from '../../../frame/switcher.tsx'
@@ -31,8 +31,11 @@ type Units = Readonly<Record<string, number>>
 
 const missingUnits = (quantity: number): RefundChoice => ({ quantity, returned: false, restock: false })
 
-function RefundForm({ order, missing, close }: { order: Order; missing: Units; close: () => void }) {
-  const { id, currency, totals } = order
+function RefundForm({ order: opened, missing, close }: { order: Order; missing: Units; close: () => void }) {
+  const { id, currency } = opened
+  // A colleague may refund the order while the dialog is open.
+  const order = useRead('/admin/orders/{id}', { id }).data?.order ?? opened
+  const { totals } = order
   const [byAmount, setByAmount] = useState(false)
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(Object.entries(missing).map(([line, quantity]) => [line, missingUnits(quantity)])),
@@ -55,7 +58,11 @@ function RefundForm({ order, missing, close }: { order: Order; missing: Units; c
         if (effect.amount <= 0) throw new Error(t('Choose what to refund.'))
         if (chosen.some(({ line, choice }) => choice.restock === null && counted(line) && canRestock(line, choice)))
           throw new Error(t('Choose whether the items go back into stock.'))
-        return act('post', '/admin/orders/{id}/refunds', { id, body: { reason, ...parts } })
+        const body = { reason, ...parts, expected_refundable: totals.refundable }
+        return act('post', '/admin/orders/{id}/refunds', { id, body }).catch((error) => {
+          void refresh('orders')
+          throw error
+        })
       }}
       changes={changedWithOrder}
       done={

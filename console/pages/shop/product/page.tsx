@@ -7,6 +7,7 @@ import { DetailFrame, EditField, Section, useRecordId, useSaver } from '../../..
 import { formatMoney, formatNumber, State, t, tn, useGo } from '../../../frame/show.ts'
 import { Terms } from '../terms.tsx'
 import { Findings, ProductFacts, ProductStock, Threads } from './around.tsx'
+import { currentPrice } from './current-price.ts'
 import { Details, VariantDetails } from './details.tsx'
 import { Pictures } from './pictures.tsx'
 import { archive, changedWithProduct, duplicate, type Product, publish, remove } from './product.ts'
@@ -108,13 +109,28 @@ function leadOf({ variants }: Product): string {
   const prices = variants.flatMap((variant) => variant.prices)
   const [own] = session().shop?.currencies ?? []
   const first = prices.find(({ currency }) => currency.toUpperCase() === own) ?? prices[0]
-  const amounts = prices.filter(({ currency }) => currency === first?.currency).map(({ amount }) => amount)
-  const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])]
-  const price = first ? range.map((amount) => formatMoney(amount, first.currency)).join(' – ') : t('No price')
+  const shown = prices.filter(({ currency }) => currency === first?.currency)
+  const range = (amounts: readonly number[], currency: string) =>
+    [...new Set([Math.min(...amounts), Math.max(...amounts)])]
+      .map((amount) => formatMoney(amount, currency))
+      .join(' – ')
+  const now = new Date()
+  const price = first
+    ? range(
+        shown.map((each) => currentPrice(each, now)),
+        first.currency,
+      )
+    : t('No price')
+  const regular = first
+    ? range(
+        shown.map(({ amount }) => amount),
+        first.currency,
+      )
+    : price
   const counted = variants.filter(({ stock }) => stock.managed)
   const left = counted.reduce((sum, { stock }) => sum + stock.available, 0)
   return [
-    price,
+    price === regular ? price : t('{price} instead of {regular}', { price, regular }),
     tn('{count} variant', '{count} variants', variants.length),
     ...(counted.length > 0 ? [t('{units} available', { units: formatNumber(left) })] : []),
   ].join(' · ')

@@ -31,12 +31,19 @@ function PriceRange({ prices }: Pick<ProductRow, 'prices'>) {
   const mine = session().shop?.currencies ?? []
   const [first] = prices.toSorted((a, b) => rank(mine, a.currency) - rank(mine, b.currency))
   if (!first) return <Nothing>{t('No price')}</Nothing>
-  if (prices.length === 1) return <span className="figure nowrap">{rangeText(first)}</span>
+  const now = rangeText(first)
+  const regular = rangeText({ ...first, min: first.regular_min, max: first.regular_max })
   return (
-    <span className="figure nowrap" title={prices.map(rangeText).join('\n')}>
-      {rangeText(first)}
-      <br />
-      <span className="quiet">{tn('in {count} more currency', 'in {count} more currencies', prices.length - 1)}</span>
+    <span className="figure nowrap" title={prices.length > 1 ? prices.map(rangeText).join('\n') : undefined}>
+      {now === regular ? null : <s className="quiet">{regular}</s>} {now}
+      {prices.length > 1 ? (
+        <>
+          <br />
+          <span className="quiet">
+            {tn('in {count} more currency', 'in {count} more currencies', prices.length - 1)}
+          </span>
+        </>
+      ) : null}
     </span>
   )
 }
@@ -46,7 +53,7 @@ const rank = (currencies: readonly string[], currency: string): number => {
   return at < 0 ? currencies.length : at
 }
 
-const rangeText = ({ currency, min, max }: ProductRow['prices'][number]): string =>
+const rangeText = ({ currency, min, max }: Omit<ProductRow['prices'][number], `regular_${string}`>): string =>
   min === max ? formatMoney(min, currency) : `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`
 
 function Available({ count }: { count: number | null }) {
