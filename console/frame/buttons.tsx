@@ -63,6 +63,20 @@ interface IconProps extends Doing, Pick<ActProps, 'label' | 'off'> {
   readonly quiet?: boolean
 }
 
+/** Returns a function that starts the action, and does nothing while an earlier start of it runs. */
+function useStart(doing: Doing): () => void {
+  const isBusy = useRef(false)
+  return () => {
+    if (isBusy.current) return
+    const work = start(doing)
+    if (!(work instanceof Promise)) return
+    isBusy.current = true
+    work.catch(notifyFailed).finally(() => {
+      isBusy.current = false
+    })
+  }
+}
+
 /** An icon button. Its label is its accessible name. */
 export const IconAct = ({ icon: Icon, label, off, quiet, ...doing }: IconProps) => (
   <ActionIcon
@@ -72,7 +86,7 @@ export const IconAct = ({ icon: Icon, label, off, quiet, ...doing }: IconProps) 
     aria-label={label}
     title={label}
     disabled={off}
-    onClick={() => void start(doing)}
+    onClick={useStart(doing)}
   >
     <Icon size={16} aria-hidden />
   </ActionIcon>
@@ -80,7 +94,7 @@ export const IconAct = ({ icon: Icon, label, off, quiet, ...doing }: IconProps) 
 
 /** An action that looks like a link. */
 export const TextAct = ({ label, expanded, ...doing }: Doing & { label: string; expanded?: boolean }) => (
-  <button type="button" className="text-button" aria-expanded={expanded} onClick={() => void start(doing)}>
+  <button type="button" className="text-button" aria-expanded={expanded} onClick={useStart(doing)}>
     {label}
   </button>
 )

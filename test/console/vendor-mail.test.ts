@@ -86,7 +86,7 @@ story('a vendor’s mail', (shop) => {
     const { page, go, complaints } = await shop.owner()
     await go('/', 'Home')
     await page.getByRole('button', { name: 'Read order: Order confirmation LW-9' }).click()
-    await page.getByRole('button', { name: 'Add 3 as new items' }).click()
+    await page.getByRole('button', { name: 'Add 3 as new items' }).dblclick()
     await page.getByText('3 items added.').waitFor()
     await page.getByText('The shipping cost of $24.00 is not included in the order.').waitFor()
     await page.getByRole('button', { name: 'Create inventory order' }).waitFor()

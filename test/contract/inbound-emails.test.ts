@@ -144,7 +144,7 @@ test('sync without a mailbox, or with a count out of range, is refused', async (
       type: 'invalid_data',
       code: 'mailbox_not_configured',
       message:
-        'There is no mailbox to fetch from: set IMAP_HOST, IMAP_USER and IMAP_PASSWORD, or add one at /admin/mailboxes.',
+        'There is no mailbox to fetch from. Add one in the console under Settings, Mailboxes (POST /admin/mailboxes), or set IMAP_HOST, IMAP_USER and IMAP_PASSWORD.',
     },
   }
   expect(await sync({ count: 10 })).toEqual(unconfigured)

@@ -68,6 +68,8 @@ export function EditField(props: EditProps) {
   const save = async (force = false, next = draft?.value) => {
     // A live update may have changed the field since editing started.
     const isChanged = () => !isSame(latest.current, draft?.base)
+    // Another person, or this one on another page, has saved the same value.
+    if (isSame(latest.current, next)) return end()
     if (!force && isChanged()) return setConflict(true)
     setBusy(true)
     setProblem(null)

@@ -1,11 +1,12 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Drawer, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../messages/text.ts'
 import { Failure } from '../broken.tsx'
+import { Act } from '../buttons.tsx'
 import { useIsCovered } from '../dialogs.tsx'
 import { useFocusReturn } from '../focus-return.ts'
-import { type Doing, start } from '../perform.ts'
+import type { Doing } from '../perform.ts'
 import { useSearchState } from '../search-state.ts'
 import { History } from './history.tsx'
 
@@ -57,9 +58,7 @@ export function RecordDrawer({ title, onClose, query, wide, record, children, en
           {children}
           {end ? (
             <div>
-              <Button variant="default" className="danger" onClick={() => void start(end)}>
-                {end.label}
-              </Button>
+              <Act className="danger" {...end} />
             </div>
           ) : null}
           {record ? <History {...record} /> : null}

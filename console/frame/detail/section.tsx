@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Act } from '../buttons.tsx'
 import { Go } from '../go.tsx'
-import { type Doing, start } from '../perform.ts'
+import type { Doing } from '../perform.ts'
 import { State } from '../state.tsx'
 import { Money, Time } from '../values.tsx'
 
@@ -22,11 +22,7 @@ export const Section = ({ action, ...props }: SectionProps) => (
     <header className="card-head inline ends">
       <h2>{props.title}</h2>
       {props.aside}
-      {action ? (
-        <Button variant="default" size="xs" onClick={() => void start(action)}>
-          {action.label}
-        </Button>
-      ) : null}
+      {action ? <Act size="xs" {...action} /> : null}
     </header>
     {props.facts ? <Facts facts={props.facts} /> : null}
     {props.stack ? <div className="stack">{props.children}</div> : props.children}

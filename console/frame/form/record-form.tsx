@@ -127,6 +127,13 @@ const withoutSecrets = (values: FieldValues, fields: readonly FieldSpec[]): Fiel
     Object.entries(values).filter(([name]) => fields.some((field) => field.name === name && field.kind !== 'secret')),
   )
 
+/** Replaces the names of fields that a message of the API contains: `min_days` becomes “Days (from)”. */
+const withLabels = (message: string, fields: readonly FieldSpec[]): string =>
+  message.replace(/\w*_\w+/g, (name) => {
+    const label = fields.find((field) => field.name === name)?.label
+    return label === undefined ? name : `“${label}”`
+  })
+
 /** Sorts problems: those of shown fields, and the rest for the notice above the form. */
 function sorted(error: unknown, fields: readonly FieldSpec[]) {
   const problems = error instanceof ApiError ? error.problems : []
@@ -135,7 +142,7 @@ function sorted(error: unknown, fields: readonly FieldSpec[]) {
   const atFields = Object.fromEntries(
     problems.flatMap(({ path, message }) => {
       const name = fieldOf(path)
-      return name === null ? [] : [[name, message]]
+      return name === null ? [] : [[name, withLabels(message, fields)]]
     }),
   )
   const rest = problems.filter(({ path }) => fieldOf(path) === null).map(problemWords)

@@ -6,7 +6,7 @@ export const mailboxNotConfigured = (): AppError =>
   new AppError(
     'mailbox_not_configured',
     400,
-    'There is no mailbox to fetch from: set IMAP_HOST, IMAP_USER and IMAP_PASSWORD, or add one at /admin/mailboxes.',
+    'There is no mailbox to fetch from. Add one in the console under Settings, Mailboxes (POST /admin/mailboxes), or set IMAP_HOST, IMAP_USER and IMAP_PASSWORD.',
   )
 
 export const nothingFetched = (): AppError =>
