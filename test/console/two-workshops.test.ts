@@ -24,8 +24,21 @@ story('a design', (shop) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('1.5 m').waitFor()
 
+    // A product with two variants is made from this design.
+    const designId = page.url().split('/').at(-1)
+    const scarf = await post('/admin/products', {
+      title: 'Scarf',
+      design_id: designId,
+      options: [{ name: 'Size', values: ['S', 'M'] }],
+      variants: ['S', 'M'].map((Size) => ({ title: Size, options: { Size }, stock: { managed: true, on_hand: 1 } })),
+    })
+
     await page.getByRole('button', { name: 'New run' }).click()
     await page.getByRole('textbox', { name: 'Quantity' }).fill('10')
+    await page.getByRole('button', { name: 'Create run' }).click()
+    await page.getByText('Choose what the units become.').waitFor()
+    await page.getByRole('combobox', { name: 'Becomes' }).click()
+    await page.getByRole('option', { name: 'Scarf, M' }).click()
     await page.getByRole('button', { name: 'Create run' }).click()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     for (const [partner, quantity] of [
@@ -74,6 +87,14 @@ story('a design', (shop) => {
     ])
     const item = await shop.admin('GET', `/admin/inventory-items/${cloth}`)
     expect(item.body.inventory_item.on_hand).toBe(15)
+    const stockOf = async () =>
+      (await shop.admin('GET', `/admin/products/${scarf.product.id}`)).body.product.variants.map(
+        ({ title, stock }: { title: string; stock: { on_hand: number } }) => [title, stock.on_hand],
+      )
+    await expect.poll(stockOf).toEqual([
+      ['S', 1],
+      ['M', 11],
+    ])
     expect(complaints).toEqual([])
   })
 })

@@ -3,11 +3,16 @@ import { act, may } from '../../../api/index.ts'
 import { field, openForm, stateOptions } from '../../../frame/do.ts'
 import { t, useGo } from '../../../frame/show.ts'
 import { useDesignOptions, usePartnerOptions } from '../parts.tsx'
+import { type MadeGoods, MadeGoodsInput } from './made-goods.tsx'
 
 /** A button with the form for a new run. If a partner is chosen, the run is approved and assigned immediately. */
 export function NewRunButton({ design }: { design?: string }) {
   const go = useGo()
-  const add = () =>
+  const add = () => {
+    let goods: MadeGoods | null | undefined
+    const become = (chosen: typeof goods) => {
+      goods = chosen
+    }
     openForm({
       title: t('New run'),
       submit: t('Create run'),
@@ -24,12 +29,19 @@ export function NewRunButton({ design }: { design?: string }) {
         field.text('role', t('Type of work'), { when: ({ partner }) => Boolean(partner) }),
       ],
       run: ({ design: id, partner, role, ...rest }) => {
+        if (rest.run_type === 'production' && goods === undefined) throw new Error(t('Choose what the units become.'))
+        const made = rest.run_type === 'production' ? goods : null
         const assigned = partner ? { assignments: [{ partner_id: partner, role }] } : {}
-        return act('post', '/admin/designs/{id}/production-runs', { id, body: { ...rest, ...assigned } })
+        return act('post', '/admin/designs/{id}/production-runs', { id, body: { ...rest, ...made, ...assigned } })
       },
+      children: ({ design: chosen, run_type }) =>
+        typeof chosen === 'string' && run_type === 'production' ? (
+          <MadeGoodsInput key={chosen} design={chosen} onChange={become} />
+        ) : null,
       changes: ['production-runs'],
       onDone: ({ production_run, children }) => go(`/production/${children[0]?.id ?? production_run.id}`),
     })
+  }
   if (!may('production-runs:write') || !may('designs:write')) return null
   return <Button onClick={add}>{t('New run')}</Button>
 }

@@ -72,7 +72,9 @@ function Aside({ run }: { run: Run }) {
       <Facts
         facts={[
           link(t('Design'), '/designs', run.design_id, run.design_name ?? t('Open design')),
-          link(t('Product'), '/products', run.product_id, run.product_title ?? t('Open product')),
+          run.product_id === null
+            ? fact(t('Product'), t('None. The units are not added to stock.'))
+            : link(t('Product'), '/products', run.product_id, run.product_title ?? t('Open product')),
           link(t('Partner'), '/partners', run.partner_id, run.partner_name),
           link(t('For order'), '/orders', run.order_id, t('Open order')),
           link(t('Part of'), '/production', run.parent_run_id, t('Entire run')),
