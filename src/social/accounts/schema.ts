@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../platform/http/fields.ts'
 
-export const PlatformQuery = z.object({ platform_id: Id })
+export const PlatformQuery = z.strictObject({ platform_id: Id })
 
 export const PageEntry = z.object({ id: z.string(), name: z.string() })
 /** Present only if a network was too slow to read everything. */

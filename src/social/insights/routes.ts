@@ -29,7 +29,7 @@ const Bulk = z.object({
     z.object({ post_id: z.string(), status: z.enum(['synced', 'failed', 'pending']), error: z.string().optional() }),
   ),
 })
-const BulkQuery = z.object({ platform_id: Id, limit: z.coerce.number().int().min(1).max(100).default(50) })
+const BulkQuery = z.strictObject({ platform_id: Id, limit: z.coerce.number().int().min(1).max(100).default(50) })
 const History = z.object({
   snapshots: z.array(
     z.object({
@@ -40,7 +40,7 @@ const History = z.object({
   ),
 })
 const Summary = z.object({ social_insights: InsightSummary })
-const HistoryQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(200) })
+const HistoryQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(1000).default(200) })
 
 /** Registers the routes of insights. Their operations can be repeated safely and ignore an `Idempotency-Key`. */
 export async function insightAdminRoutes(plain: FastifyInstance, deps: TokenDeps): Promise<void> {

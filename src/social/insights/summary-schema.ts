@@ -11,7 +11,7 @@ const Gain = {
 }
 
 export const SummaryQuery = z
-  .object({
+  .strictObject({
     from: PeriodDay.describe('First day of the period.'),
     to: PeriodDay.describe('Last day of the period, which has at most 366 days.'),
     time_zone: TimeZoneField.default('UTC').describe('The time zone of the days.'),

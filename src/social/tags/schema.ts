@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime } from '../../platform/http/fields.ts'
-import { networks } from '../networks/index.ts'
+import { networks, networksOf, platformNameOf } from '../networks/index.ts'
 
 export const Hashtag = z
   .object({
@@ -23,9 +23,16 @@ export const Mention = z
   .meta({ id: 'Mention' })
 export type MentionView = z.infer<typeof Mention>
 
-export const TagQuery = z.object({
+/** Accepts every name and alias of a platform that stands for one network. */
+const networkNamed = (text: unknown): unknown => {
+  const platform = typeof text === 'string' ? platformNameOf(text) : null
+  const [network, ...others] = platform === null ? [] : networksOf(platform)
+  return network !== undefined && others.length === 0 ? network : text
+}
+
+export const TagQuery = z.strictObject({
   q: z.string().max(200).default('').describe('The beginning of the tag or name, with or without # or @.'),
-  platform: z.enum([...networks, 'all']).default('all'),
+  platform: z.preprocess(networkNamed, z.enum([...networks, 'all']).default('all')),
   type: z.enum(['suggestions', 'popular', 'recent']).default('suggestions'),
   limit: z.coerce.number().int().min(1).max(100).default(10),
 })

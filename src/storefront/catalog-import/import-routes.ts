@@ -16,7 +16,7 @@ export interface ImportRouteDeps extends ImportDeps {
 
 const defaultMaxBytes = 512 * 1024 * 1024
 const consumes = ['text/csv', 'application/json', 'application/x-ndjson']
-const Query = z.object({
+const Query = z.strictObject({
   format: z.enum(['auto', ...importFormats]).default('auto'),
   currency: z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code').optional(),
   dry_run: Flag.default(false),

@@ -19,7 +19,7 @@ const MappingText = z
     return z.NEVER
   })
 
-export const ImportQuery = z.object({
+export const ImportQuery = z.strictObject({
   kind: z.enum(kinds),
   format: z.enum(['auto', 'weft-csv', 'shopify-csv', 'etsy-csv', 'woocommerce-csv']).default('auto'),
   /** Currency of prices without one. Default: the default region's. */
@@ -31,7 +31,7 @@ export type ImportQuery = z.infer<typeof ImportQuery>
 export const PreviewQuery = ImportQuery.omit({ dry_run: true })
 export type PreviewQuery = z.infer<typeof PreviewQuery>
 
-export const ExportQuery = z.object({
+export const ExportQuery = z.strictObject({
   /** For `shopify`: `classic` writes the headers of Shopify's exports, `modern` those of its import templates. */
   template: z.enum(['classic', 'modern']).default('modern'),
   /**

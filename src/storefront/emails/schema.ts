@@ -79,7 +79,7 @@ export const previewTemplates = [
 export type PreviewTemplate = (typeof previewTemplates)[number]
 
 export const PreviewParams = z.object({ id: z.enum(previewTemplates) })
-export const PreviewQuery = z.object({
+export const PreviewQuery = z.strictObject({
   /** Default: sample data. Templates that are not about an order ignore it. */
   order_id: Id.optional(),
   locale: Locale.optional(),
