@@ -319,7 +319,7 @@ describe('machine translation', () => {
       400,
       {
         type: 'invalid_data',
-        message: 'Machine translation is not set up: set TRANSLATE_URL.',
+        message: 'Machine translation is not set up. Translate each text by hand, or set TRANSLATE_URL.',
         code: 'machine_translation_not_configured',
       },
     ])

@@ -35,9 +35,10 @@ export function NumberInput({ read = plainNumber, write = String, unit, min, max
       {...look}
       value={text}
       onChange={({ currentTarget: { value: next } }) => {
-        if (!/^[-+\d.,'\s]*$/.test(next)) return
-        setTyped(next)
-        onChange(read(next))
+        // A pasted price may contain its currency: `$7.90`, `7.90 USD`.
+        const digits = next.replace(/[^-+\d.,'\s]/g, '')
+        setTyped(digits)
+        onChange(read(digits))
       }}
       onBlur={() => {
         if (bounded !== value) onChange(bounded)

@@ -40,7 +40,7 @@ export async function askMachine(
     throw new AppError(
       'machine_translation_not_configured',
       400,
-      'Machine translation is not set up: set TRANSLATE_URL.',
+      'Machine translation is not set up. Translate each text by hand, or set TRANSLATE_URL.',
     )
   const written = await readWritten(deps.db, deps.defaultLocale)
   if (isWrittenIn(written, wanted.locale, wanted.type)) throw invalidData([ownLanguage])

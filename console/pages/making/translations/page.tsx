@@ -72,7 +72,7 @@ export default function TranslationsPage() {
         write ? (
           <>
             <Act label={t('Add language')} run={addLanguage} />
-            <Act primary icon={Languages} label={t('Draft missing translations')} run={draft} />
+            <Act icon={Languages} label={t('Draft missing translations')} run={draft} />
           </>
         ) : null
       }

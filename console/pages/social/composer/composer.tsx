@@ -191,11 +191,16 @@ const problemAt = (error: unknown, path: string): string | null =>
   error instanceof ApiError ? (error.problems.find((problem) => problem.path === path)?.message ?? null) : null
 
 function Refusal({ error }: { error: unknown }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button is below a long form.
+    if (error) alert.current?.scrollIntoView({ block: 'center' })
+  }, [error])
   if (!error) return null
   const title = messageOf(error)
   const problems = error instanceof ApiError ? error.problems : []
   return (
-    <Alert color="red" variant="light" role="alert" title={title}>
+    <Alert ref={alert} color="red" variant="light" role="alert" title={title}>
       {problems
         .filter(({ path, message }) => path !== '/caption' && message !== title)
         .map(({ path, message }) => (

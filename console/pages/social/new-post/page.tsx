@@ -41,7 +41,7 @@ export default function NewPostPage() {
         <Composer
           key={original?.id ?? only?.id}
           initial={original ? copyOf(original) : only ? onPlatform(empty, only) : empty}
-          draftName={original ? `social-post:copy:${original.id}` : 'social-post:new'}
+          draftName={original ? `social-post:copy:${original.id}` : `social-post:new${day && `:${day}`}`}
           platforms={usable}
           submit={(draft) => plans[planOf(draft)].words()}
           plan={(draft, set) => <PlanChoice draft={{ ...draft, plan: planOf(draft) }} {...{ offered, set }} />}
@@ -119,6 +119,7 @@ function PlanChoice({ draft, set, offered }: PlanProps) {
 
 /** A retry updates the stored post instead of creating another. */
 async function store(draft: DraftPost, keep: (draft: DraftPost) => void): Promise<string> {
+  if (draft.plan === 'time' && draft.at === '') throw new Error(t('Choose when to publish.'))
   const body = bodyOf(draft)
   const answer =
     draft.id === null
