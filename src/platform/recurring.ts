@@ -49,6 +49,8 @@ export interface RecurringDeps {
 }
 
 const atOnce = 2
+/** The first runs are spread over this time, so that jobs do not take all connections of the pool at once. */
+const spreadMs = 1000
 /** Longest delay before a job runs again if it could not reach the database. A shorter interval of the job counts. */
 const againMs = 10_000
 
@@ -78,10 +80,10 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
     return run
   }
 
-  const loop = (job: RecurringJob): void => {
+  const loop = (job: RecurringJob, afterMs: number): void => {
     if (stopped) return
-    const timer = setTimeout(() => void runOnce(job).then(() => loop(job)), waitMs(job, last.get(job.name)))
-    timers.set(job.name, timer)
+    const run = () => void runOnce(job).then(() => loop(job, waitMs(job, last.get(job.name))))
+    timers.set(job.name, setTimeout(run, afterMs))
   }
 
   return {
@@ -90,7 +92,8 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
     start() {
       if (!stopped) return
       stopped = false
-      for (const job of jobs) loop(job)
+      for (const [at, job] of jobs.entries())
+        loop(job, job.everyMs - Math.min(spreadMs, job.everyMs) * (1 - at / jobs.length))
     },
     async runNow(name) {
       const job = jobs.find((candidate) => candidate.name === name)

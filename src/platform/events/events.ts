@@ -54,6 +54,11 @@ interface RelayedEvent extends WeftEvent {
 
 const relayedAtOnce = 200
 /**
+ * Batches that are handled at the same time. A relay wakes all subscribers of its events. Without a limit, they would
+ * take every connection of the pool, and requests would wait for them.
+ */
+const handledAtOnce = 2
+/**
  * Matches the statements of pg-boss that fetch and complete jobs. They are prepared, because their planning would take
  * longer than their execution.
  */
@@ -213,19 +218,37 @@ async function relayAll(relaySome: () => Promise<Relayed>, wake: (subscriber: st
   }
 }
 
-/** Returns the record of the jobs that this process is working on. */
+/** Returns the record of the jobs that this process has fetched. Runs their work, `handledAtOnce` at the same time. */
 function jobsInWork() {
   const ids = new Set<string>()
+  const inTurn = atMost(handledAtOnce)
   return {
     ids: () => [...ids],
     async during(jobs: readonly { readonly id: string }[], work: () => Promise<void>): Promise<void> {
       for (const { id } of jobs) ids.add(id)
       try {
-        await work()
+        await inTurn(work)
       } finally {
         for (const { id } of jobs) ids.delete(id)
       }
     },
+  }
+}
+
+/** Returns a function that runs work, at most `slots` at the same time and in the order of the calls. */
+function atMost(slots: number): (work: () => Promise<void>) => Promise<void> {
+  let free = slots
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
 }
 

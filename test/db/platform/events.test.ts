@@ -243,3 +243,30 @@ it('the statements that fetch and complete jobs are prepared', async () => {
     await one.close()
   }
 })
+
+it('at most two subscribers handle their events at the same time', async () => {
+  let running = 0
+  let most = 0
+  const done: string[] = []
+  const counted = (subscriber: string): Subscription => ({
+    types: ['lamp.moved'],
+    subscriber,
+    async handle() {
+      running += 1
+      most = Math.max(most, running)
+      await sleep(500)
+      running -= 1
+      done.push(subscriber)
+    },
+  })
+  const moved = createEvents(
+    connection,
+    ['one', 'two', 'three', 'four'].map(counted),
+    createLogger({ level: 'silent' }),
+  )
+  await addEvent(connection.db, 'lamp.moved', { lamp: 6 })
+  await moved.relay()
+  await until(() => done.length === 4)
+  await moved.stop()
+  expect({ most, done: done.toSorted() }).toEqual({ most: 2, done: ['four', 'one', 'three', 'two'] })
+})

@@ -83,3 +83,32 @@ test('a job that could not reach the database runs again within 10 s, a job that
   expect(runs).toEqual(['cut off', 'wrong', 'cut off', 'wrong', 'cut off'])
   await jobs.stop()
 })
+
+test('the first runs of jobs with the same interval are spread over a second', async () => {
+  vi.useFakeTimers({ now: 0 })
+  const runs: [string, number][] = []
+  const job = (name: string, everyMs: number) => ({
+    name,
+    everyMs,
+    run: async () => void runs.push([name, Date.now()]),
+  })
+  const jobs = createRecurringJobs([job('a', 1000), job('b', 1000), job('c', 500), job('d', minute)], {
+    log: createLogger({ level: 'silent' }),
+    clock: testClock(),
+    release: async () => {},
+  })
+  jobs.start()
+  await vi.advanceTimersByTimeAsync(1300)
+  const stopped = jobs.stop()
+  await vi.advanceTimersByTimeAsync(minute)
+  await stopped
+  expect(runs).toEqual([
+    ['a', 0],
+    ['b', 250],
+    ['c', 250],
+    ['c', 750],
+    ['a', 1000],
+    ['b', 1250],
+    ['c', 1250],
+  ])
+})
