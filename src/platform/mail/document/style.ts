@@ -1,10 +1,10 @@
-import { rawHtml } from '../../http/html.ts'
+import { escapeHtml, type Html, rawHtml } from '../../http/html.ts'
 
 const fonts =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',Helvetica,Arial,sans-serif"
 
 /** Inline styles, because many mail clients drop style sheets. */
-export const style = {
+export const style = escaped({
   body: `margin:0;padding:0;width:100%;background-color:#f3f2ef;color:#1d1c1a;font-family:${fonts};font-size:16px;line-height:1.5;-webkit-text-size-adjust:100%`,
   outer: 'padding:24px 12px',
   column: 'width:100%;max-width:600px;border-collapse:separate;border-spacing:0',
@@ -38,7 +38,14 @@ export const style = {
   footerLine: 'margin:0 0 8px',
   footerLink: 'color:#5a5853;text-decoration:underline',
   preview: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;color:transparent',
-} as const
+})
+
+/** Escapes the styles for attributes once, because a mail has about 50 of them. */
+function escaped<Name extends string>(styles: Readonly<Record<Name, string>>): Readonly<Record<Name, Html>> {
+  const entries = Object.entries<string>(styles).map(([name, css]) => [name, rawHtml(escapeHtml(css))])
+  // `entries` has each name of `styles`.
+  return Object.fromEntries(entries) as Record<Name, Html>
+}
 
 /** Dark design for clients that keep style sheets. Other clients show the light design or darken it themselves. */
 export const darkStyle = rawHtml(`<style>
