@@ -61,13 +61,20 @@ export function createLogger(options: LoggerOptions): Logger {
         },
       },
     },
-    options.destination ??
-      fileDestination({
-        dest: 1,
-        sync: false,
-        maxLength: maxPendingBytes,
-        minLength: writtenAtOnceBytes,
-        periodicFlush: writtenWithinMs,
-      }),
+    options.destination ?? standardOutput(),
   )
+}
+
+let output: DestinationStream | undefined
+
+/** Standard output, shared by all loggers of the process, because each destination has a timer that never ends. */
+function standardOutput(): DestinationStream {
+  output ??= fileDestination({
+    dest: 1,
+    sync: false,
+    maxLength: maxPendingBytes,
+    minLength: writtenAtOnceBytes,
+    periodicFlush: writtenWithinMs,
+  })
+  return output
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ConnectionLost } from '../../../src/platform/db/trouble.ts'
 import { createLogger, type Logger, type LoggerOptions } from '../../../src/platform/log.ts'
 import { Secret } from '../../../src/platform/secret.ts'
@@ -155,4 +155,13 @@ describe('the log on a terminal', () => {
       'TIME INFO  x\\u001b]0;title\\u0007\\u000d\\u000aFORGED name=a\\u001b[2Jb\\u009b1m\n',
     )
   })
+})
+
+it('has one timer for standard output, however many loggers write to it', () => {
+  createLogger({ level: 'silent' })
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  createLogger({ level: 'silent' })
+  createLogger({ level: 'silent' })
+  expect(timers.mock.calls).toEqual([])
+  timers.mockRestore()
 })
