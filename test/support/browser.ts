@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -37,18 +38,22 @@ const transitionsEnd = `Promise.allSettled(document.getAnimations()
   .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
   .map((animation) => animation.finished)).then(() => undefined)`
 
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** Returns the accessibility violations that axe finds outside of `except`, each as `rule: elements`. */
 export async function violationsOf(page: Page, except?: string): Promise<string[]> {
   await page.evaluate(transitionsEnd)
-  // Sending and compiling axe takes longer than running it, so it is reused. A frame may be new, so a page with frames
-  // gets axe again.
-  const isThere = page.frames().length === 1 && (await page.evaluate<boolean>('"axe" in globalThis'))
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: '"axe is there"' } : {}) })
-    // Without cross-origin frames, axe does not need a second page to merge the results.
-    .setLegacyMode()
-    // Describes violations only; the elements that pass a rule are not needed.
-    .options({ resultTypes: ['violations'] })
-  if (except !== undefined) axe.exclude(except)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  await prepareAxe(page.mainFrame())
+  // A frame without scripts may never answer. Axe then reports nothing about it.
+  for (const frame of page.frames().slice(1))
+    await Promise.race([prepareAxe(frame).catch(() => undefined), sleep(1000)])
+  const context = except === undefined ? 'document' : JSON.stringify({ exclude: [[except]] })
+  // Returns the violations only: sending all results takes longer than finding them.
+  return page.evaluate<string[]>(`axe.run(${context}, { resultTypes: ['violations'] })
+    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`)
+}
+
+/** Loads axe once per document, because sending and compiling it takes longer than running it. */
+async function prepareAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate<boolean>('"axe" in globalThis'))) await frame.evaluate(axe)
 }

@@ -24,11 +24,17 @@ export async function markedColumns({ db }: TestWeft): Promise<string[]> {
     db,
   )
   const found = []
-  for (const { schema, table, column, type } of columns) {
-    const text = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`
-    const { rows } =
-      await sql`select from ${sql.table(`${schema}.${table}`)} where ${text} ~* ${markers} limit 1`.execute(db)
-    if (rows.length > 0) found.push(schema === 'public' ? `${table}.${column}` : `${schema}.${table}.${column}`)
+  // One statement per table: a statement per column would take five times as long.
+  for (const inTable of Map.groupBy(columns, ({ schema, table }) => `${schema}.${table}`).values()) {
+    const [{ schema, table } = { schema: '', table: '' }] = inTable
+    const marks = inTable.map(({ column, type }, at) => {
+      const text = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`
+      return sql`bool_or(${text} ~* ${markers}) as ${sql.ref(String(at))}`
+    })
+    const { rows } = await sql<Record<string, boolean | null>>`
+      select ${sql.join(marks)} from ${sql.table(`${schema}.${table}`)}`.execute(db)
+    for (const [at, { column }] of inTable.entries())
+      if (rows[0]?.[at]) found.push(schema === 'public' ? `${table}.${column}` : `${schema}.${table}.${column}`)
   }
   return found
 }
