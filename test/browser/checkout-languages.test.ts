@@ -8,6 +8,9 @@ import { type AgentCart, aCart, homeInGermany, homeInIndia, startDemoShop } from
 import { invalidHtml } from '../support/valid-html.ts'
 import { linkSecret, type TestWeft } from '../support/weft.ts'
 
+const isFull = process.env.FULL === '1'
+const languages = isFull ? mailLanguages : (['de', 'hi', 'fr'] as const)
+
 const item = { item: { id: 'variant_madder-buti-voile' }, quantity: 2 }
 const buyer = { email: 'asha@example.com', first_name: 'Asha', last_name: 'Rao' }
 const inIndia = { line_items: [item], buyer, context: { region_id: 'reg_in' }, shipping_address: homeInIndia }
@@ -59,7 +62,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, i
     return (await attempts.executeTakeFirstOrThrow()).page_token
   }
 
-  test.each(process.env.FULL === '1' ? mailLanguages : (['de', 'hi', 'fr'] as const))(
+  test.each(languages)(
     'the pages have no accessibility violation, are valid and no wider than a phone in %s',
     async (language) => {
       const context = await browser.newContext({
@@ -86,9 +89,9 @@ describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, i
       // Alternates the color schemes, because colors do not depend on the language.
       const scheme = mailLanguages.indexOf(language) % 2 === 0 ? 'light' : 'dark'
       const found: Record<string, unknown> = {}
-      for (const [name, address] of Object.entries(addresses)) {
+      for (const [at, [name, address]] of Object.entries(addresses).entries()) {
         await page.goto(address)
-        found[name] = await wrongWith(page, scheme)
+        found[name] = await wrongWith(page, scheme, at)
       }
       await page.goto(carts.empty.page)
       await page.fill('[name=email]', 'no address')
@@ -96,23 +99,25 @@ describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, i
       await page.evaluate("document.querySelector('form.checkout').noValidate = true")
       await page.click('.pay')
       await page.waitForSelector('.summary')
-      found.refused = await wrongWith(page, scheme)
+      found.refused = await wrongWith(page, scheme, Object.keys(addresses).length)
       const clean = { language, wrong: [] }
       expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, clean])))
       await context.close()
     },
   )
 
-  async function wrongWith(page: Page, colorScheme: 'light' | 'dark'): Promise<unknown> {
+  async function wrongWith(page: Page, colorScheme: 'light' | 'dark', at: number): Promise<unknown> {
+    const language = await page.evaluate('document.documentElement.lang')
     const wrong: string[] = await invalidHtml(await page.content())
     await page.emulateMedia({ colorScheme })
-    wrong.push(...(await violationsOf(page)))
+    // The elements are the same in every language, so axe checks each page in one of them. FULL=1 checks all.
+    if (isFull || languages[at % languages.length] === language) wrong.push(...(await violationsOf(page)))
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 780 })
       const isWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
       if (isWide) wrong.push(`wider than ${width} px`)
     }
-    return { language: await page.evaluate('document.documentElement.lang'), wrong }
+    return { language, wrong }
   }
 
   test('a shopper buys in German on a phone, with German amounts and dates', async () => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, launchBrowser, violationsOf } from '../support/browser.ts'
 import { type MailShop, startMailShop } from '../support/mail-shop.ts'
@@ -38,19 +38,22 @@ describe.skipIf(chromiumPath === undefined)('e-mails in a mail reader', () => {
   })
 
   describe.each(views)('on a $name', (view) => {
+    const { name, width, height, colorScheme } = view
+    const requests: string[] = []
+    let page: Page
+    beforeAll(async () => {
+      page = await browser.newPage({ viewport: { width, height }, colorScheme })
+      page.on('request', (request) => requests.push(request.url()))
+    })
+
     test.each(templates)('%s fits the width, is accessible and loads nothing', async (template) => {
       const { body } = await shop.admin('GET', `/admin/emails/${template}/preview?format=json&locale=${view.locale}`)
-      const { name, width, height, colorScheme } = view
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme })
-      const page = await context.newPage()
-      const requests: string[] = []
-      page.on('request', (request) => requests.push(request.url()))
+      requests.length = 0
       await page.setContent(body.html)
       expect(await violationsOf(page)).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
       if (pictures) await page.screenshot({ path: `${pictures}/${template} ${name}.png`, fullPage: true })
       expect(requests).toEqual([])
-      await context.close()
     })
   })
 
