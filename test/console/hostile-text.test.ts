@@ -7,7 +7,8 @@ import { handInMail } from './support/fill-making.ts'
 import { fillShop } from './support/fill-shop.ts'
 import { HostileAnswers, hostileTexts } from './support/hostile-answers.ts'
 
-const mails = process.env.FULL === '1' ? 200 : 40
+const whole = process.env.FULL === '1'
+const mails = whole ? 200 : 40
 
 /** Records actions of a page that only injected code can cause. */
 async function watch(page: Page, baseUrl: string): Promise<string[]> {
@@ -53,7 +54,9 @@ story('input of buyers, vendors and networks is shown as text', (shop) => {
       const { page } = visit
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`)
       const before = { deeds: deeds.length, complaints: visit.complaints.length }
-      await page.goto(`${shop.baseUrl}/console${filled}`)
+      // With FULL=1, the console is loaded again for each page.
+      if (whole || path === '') await page.goto(`${shop.baseUrl}/console${filled}`)
+      else await visit.follow(filled)
       await page.locator('main h1').first().waitFor()
       await page.locator('main .mantine-Skeleton-root, main [aria-busy=true]').first().waitFor({ state: 'detached' })
       expect({
@@ -64,19 +67,22 @@ story('input of buyers, vendors and networks is shown as text', (shop) => {
       }).toEqual({ strangers: [], deeds: [], complaints: [] })
     })
 
-    test('thousands of fields contained a hostile string', () => {
-      expect(hostile.replaced).toBeGreaterThan(2000)
+    test('more than a thousand fields contained a hostile string', () => {
+      expect(hostile.replaced).toBeGreaterThan(whole ? 2000 : 1000)
     })
   })
 
   test(`${mails / 2} hostile mails are shown as text and ${mails / 2} as sent, and no code runs`, {
     timeout: 300_000,
   }, async () => {
-    const { page, complaints } = await shop.owner()
+    const visit = await shop.owner()
+    const { page, complaints } = visit
     const deeds = await watch(page, shop.baseUrl)
     for (let n = 0; n < mails; n++) {
       const id = await handInMail({ ...shop, adminToken }, hostileMail(n))
-      await page.goto(`${shop.baseUrl}/console/inbox/${id}${n % 2 === 0 ? '?mail=sent' : ''}`)
+      const path = `/inbox/${id}${n % 2 === 0 ? '?mail=sent' : ''}`
+      if (whole || n === 0) await page.goto(`${shop.baseUrl}/console${path}`)
+      else await visit.follow(path)
       await page.locator(n % 2 === 0 ? 'main .mail-frame' : 'main .mail-text').waitFor()
     }
     expect({ strangers: await page.evaluate(strangers), deeds, complaints }).toEqual({
