@@ -12,19 +12,54 @@ export interface Stage {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Why the stage cannot run here. Null if it can. */
   readonly missing: string | null
+  /** Processors that the stage keeps busy. */
+  readonly load: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
+ * Processors that a suite keeps busy, measured on two. Suites wait for clocks, databases and browsers the rest of the
+ * time. Default, and for all other stages: 1.
+ */
+const loads: Readonly<Record<string, number>> = {
+  faults: 0.4,
+  'faults-rest': 0.4,
+  db: 0.45,
+  'db-server': 0.45,
+  contract: 0.6,
+  'contract-rest': 0.6,
+  imap: 0.4,
+  docs: 0.6,
+  unit: 0.8,
+  console: 0.9,
+  browser: 0.9,
+}
+
+/** How much the loads of all running stages may exceed the processors: two of them rarely peak together. */
+const overload = 1.2
+
+/** Returns the first waiting stage that the processors have room for. If no stage is running, that is the first. */
+export function nextStage<S extends { readonly load: number }>(
+  waiting: readonly S[],
+  running: readonly S[],
+  processors: number,
+): S | undefined {
+  if (running.length === 0) return waiting[0]
+  const free = processors * overload - running.reduce((sum, { load }) => sum + load, 0)
+  return waiting.find(({ load }) => load <= free)
+}
+
+/**
  * Returns all stages that have something to check, in the order in which they start: code checks first, then the
- * longest.
+ * longest, and last those that fill gaps.
  */
 export function stagesOf(environment: Environment): Stage[] {
   const server = environment.TEST_DATABASE_URL
   const chromium = environment.CHROMIUM_PATH ?? findChromium(environment)
   const embedded = { TEST_DATABASE_URL: undefined }
   const browser = { ...embedded, CHROMIUM_PATH: chromium }
+  const noBrowser = chromium ? null : 'no Chromium was found (CHROMIUM_PATH)'
   const all = [
     // Also fills the compile cache for the modules that all suites load.
     check('loads', 'The service loads', ['node', '--input-type=module', '-e', "await import('./src/wiring.ts')"]),
@@ -35,25 +70,24 @@ export function stagesOf(environment: Environment): Stage[] {
     check('file-kinds', 'Kinds of file', ['node', 'scripts/check-file-kinds.ts']),
     check('unused', 'Unused code (knip)', ['knip']),
     check('licences', 'Licences of dependencies', ['node', 'scripts/check-licences.ts']),
-    // Starts first, because its files run one at a time. The tests start their own shops, on both kinds of database if
+    // Start first, because their files run one at a time. The tests start their own shops, on both kinds of database if
     // a server is available.
-    suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
-    suite(
-      'console',
-      'Stories in the console',
-      'test/console',
-      browser,
-      chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
+    ...inTwo(
+      suite('faults', 'Faults: killed work, keys, disks, commands', 'test/faults', { TEST_DATABASE_URL: server }),
+      {
+        first: ['killed-work', 'encryption-key', 'disk-full', 'commands', 'takeover'].map((file) => `${file}.test.ts`),
+        rest: 'Faults: the rest',
+      },
     ),
-    ...contractStages(embedded),
+    suite('console', 'Stories in the console', 'test/console', browser, noBrowser),
+    suite('browser', 'Browser tests', 'test/browser', browser, noBrowser),
+    ...inTwo(suite('contract', 'Contract tests of the shop', 'test/contract', embedded), {
+      first: ['admin', 'agent', 'media', 'storefront', 'trusted', 'ucp'].map((part) => `${part}-*.test.ts`),
+      rest: 'Contract tests of publishing and the back office',
+    }),
     suite('db', 'Database tests on the embedded PostgreSQL', 'test/db', embedded),
-    suite(
-      'browser',
-      'Browser tests',
-      'test/browser',
-      browser,
-      chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
-    ),
+    // Includes the unit tests next to the console's code.
+    { ...suite('unit', 'Unit tests', 'test/unit', embedded), command: ['vitest', 'run', '--project', 'unit'] },
     whatMayDiffer(
       suite(
         'db-server',
@@ -64,8 +98,6 @@ export function stagesOf(environment: Environment): Stage[] {
       ),
     ),
     suite('fuzz', 'Fuzzing', 'test/fuzz', embedded),
-    // Includes the unit tests next to the console's code.
-    { ...suite('unit', 'Unit tests', 'test/unit', embedded), command: ['vitest', 'run', '--project', 'unit'] },
     suite('docs', 'Examples of the documentation', 'test/docs', embedded),
     suite(
       'imap',
@@ -86,6 +118,7 @@ const check = (name: string, title: string, command: readonly string[]): Stage =
   command,
   environment: {},
   missing: null,
+  load: 1,
 })
 
 const suite = (
@@ -94,20 +127,26 @@ const suite = (
   tests: string,
   environment: Environment,
   missing: string | null = null,
-): Stage => ({ name, title, command: ['vitest', 'run', `${tests}/`], tests, environment, missing })
-
-const shopParts = ['admin', 'agent', 'media', 'storefront', 'trusted', 'ucp']
+): Stage => ({
+  name,
+  title,
+  command: ['vitest', 'run', `${tests}/`],
+  tests,
+  environment,
+  missing,
+  load: loads[name] ?? 1,
+})
 
 /** Returns two stages of similar duration, because a single stage would take longer than all others. */
-function contractStages(environment: Environment): Stage[] {
-  const whole = suite('contract', 'Contract tests of the shop', 'test/contract', environment)
+function inTwo(whole: Stage, { first, rest }: { readonly first: readonly string[]; readonly rest: string }): Stage[] {
+  const files = first.map((file) => `${whole.tests}/${file}`)
   return [
-    { ...whole, command: ['vitest', 'run', ...shopParts.map((part) => `test/contract/${part}-`)] },
+    { ...whole, command: ['vitest', 'run', ...globSync(files)] },
     {
       ...whole,
-      name: 'contract-rest',
-      title: 'Contract tests of publishing and the back office',
-      command: [...whole.command, ...shopParts.flatMap((part) => ['--exclude', `test/contract/${part}-*.test.ts`])],
+      name: `${whole.name}-rest`,
+      title: rest,
+      command: [...whole.command, ...files.flatMap((file) => ['--exclude', file])],
     },
   ]
 }

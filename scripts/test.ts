@@ -1,8 +1,8 @@
 /**
- * Runs all checks, or only the named ones: `npm test`, `npm test -- unit db`. Runs as many in parallel as there are
- * processors, but at most three: each has several processes, and more of them slow each other down. Prints the output of
- * each when it ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files after all other stages
- * have ended. A test that then passes was too slow under load, and is listed as repeated.
+ * Runs all checks, or only the named ones: `npm test`, `npm test -- unit db`. Runs as many in parallel as keep the
+ * processors busy, but at most three processors: more stages slow each other down. Prints the output of each when it
+ * ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files after all other stages have ended. A
+ * test that then passes was too slow under load, and is listed as repeated.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ import {
   summed,
   withRepeats,
 } from './test-reports.ts'
-import { type Stage, stagesOf } from './test-stages.ts'
+import { nextStage, type Stage, stagesOf } from './test-stages.ts'
 
 const longestStageMs = 40 * 60_000
 const reportsFolder = '.reports'
@@ -44,8 +44,7 @@ process.once('SIGTERM', () => {
 rmSync(reportsFolder, { recursive: true, force: true })
 mkdirSync(reportsFolder)
 const finished = new Map<Stage, { readonly outcome: Outcome; readonly seconds: string }>()
-const waiting = [...stages]
-await Promise.all(Array.from({ length: Math.min(3, availableParallelism()) }, runStages))
+await runStages(Math.min(3, availableParallelism()))
 const repeated = await repeatFailures()
 
 const total = summed([...finished.values()].map(({ outcome }) => outcome))
@@ -62,16 +61,29 @@ for (const skip of total.skips) say(`  ${skip}`)
 say(`\n${closingLine(total)}`)
 process.exitCode = total.failed > 0 || (strict && total.skipped > 0) ? 1 : 0
 
-async function runStages(): Promise<void> {
-  for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
-    const startedMs = performance.now()
-    const outcome =
-      stage.missing === null ? await outcomeOfStage(stage) : oneSkipped(`${stage.title}: ${stage.missing}`)
-    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-    finished.set(stage, { outcome, seconds })
-    say(`\n== ${stage.title} (${stage.name}): ${closingLine(outcome)}, ${seconds} s`)
-    say(stage.missing === null ? (readIfThere(logOf(stage)) ?? '') : `skipped: ${stage.missing}`)
+async function runStages(processors: number): Promise<void> {
+  const waiting = [...stages]
+  const active = new Map<Stage, Promise<void>>()
+  while (waiting.length > 0 || active.size > 0) {
+    const next = nextStage(waiting, [...active.keys()], processors)
+    if (next === undefined) await Promise.race(active.values())
+    else {
+      waiting.splice(waiting.indexOf(next), 1)
+      active.set(
+        next,
+        runStage(next).finally(() => active.delete(next)),
+      )
+    }
   }
+}
+
+async function runStage(stage: Stage): Promise<void> {
+  const startedMs = performance.now()
+  const outcome = stage.missing === null ? await outcomeOfStage(stage) : oneSkipped(`${stage.title}: ${stage.missing}`)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  finished.set(stage, { outcome, seconds })
+  say(`\n== ${stage.title} (${stage.name}): ${closingLine(outcome)}, ${seconds} s`)
+  say(stage.missing === null ? (readIfThere(logOf(stage)) ?? '') : `skipped: ${stage.missing}`)
 }
 
 async function outcomeOfStage(stage: Stage): Promise<Outcome> {
