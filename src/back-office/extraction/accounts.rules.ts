@@ -188,7 +188,7 @@ function accountsOf(
   const withLines = readings.flatMap(({ set, found }) =>
     found.flatMap((plain): Account[] => {
       const own = set.isFree ? { ...set, blocks: plain.lines.map(({ block }) => block) } : set
-      const reduced = withLineDiscounts(plain, sums, notation)
+      const reduced = withLineDiscounts(plain, [...sums, ...loose], notation)
       const less = reduced && sumsFor(reduced.lines.sum, own, [...runningSums(plain, notation), ...reduced.taken])
       const isReduced = less !== null && isMatched(less)
       const lines = reduced && isReduced ? reduced.lines : plain
@@ -248,8 +248,10 @@ function withLineDiscounts(reading: LineReading, sums: readonly StatedSum[], not
   const taken: RunningSum[] = []
   const labels = new Set<string>()
   if (lines.length < 2 || reading.sum === null) return null
-  for (const { label, index, value, words } of sums) {
-    const at = label.name === 'discount' ? lines.findLastIndex(({ block }) => block.index < index) : -1
+  for (const { label, index, value, words } of inOrder(sums)) {
+    // Between two items, a negative amount beside an unknown label is a discount, too.
+    const isDiscount = label.name === 'discount' || (label.name === 'unknown' && value.isNegative)
+    const at = isDiscount ? lines.findLastIndex(({ block }) => block.index < index) : -1
     const [line, next] = [lines[at], lines[at + 1]]
     const total = line ? (line.total ?? computed(line, notation)) : null
     const stated = minorOf(value, notation)

@@ -43,6 +43,7 @@ const isPossible = (text: string): boolean =>
   !/^\d{1,2}$/.test(text) &&
   !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text) &&
   !isFile(text) &&
+  !isDimension(text) &&
   countedUnit(text.toLowerCase()) === null
 
 /** Whether the text can be a day and a month without a year: `24/09`, `4.10.` */
@@ -50,6 +51,10 @@ export const isShortDay = (text: string): boolean => {
   const [, one = '99', other = '99'] = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(text) ?? []
   return Math.max(Number(one), Number(other)) <= 31 && Math.min(Number(one), Number(other)) <= 12
 }
+
+/** Whether the text is a size: `45x45`, `130×180cm`. */
+export const isDimension = (text: string): boolean =>
+  /^\d+(?:[.,]\d+)?(?:[x×]\d+(?:[.,]\d+)?){1,2}(?:[cm]?m)?$/i.test(text)
 
 /** Whether the text is the name of a file: `artwork_v2.pdf`. */
 export const isFile = (text: string): boolean =>

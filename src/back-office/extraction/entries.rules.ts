@@ -112,8 +112,8 @@ const beginsQuote = (end: string): boolean => quoted.test(end) && !addressed.tes
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
     withTails(withWholeNames(turned(paired(unwrapped(withZeros(withoutCancelled(rows), language))), language)))
-      .flatMap((row, _, all) => taxRemarkApart(row, all, language))
-      .flatMap((row) => ratesApart(row, language) ?? sumSentenceApart(row, language) ?? sentencesApart(row))
+      .flatMap((row, _, all) => taxesApart(row, all, language))
+      .flatMap((row) => sumSentenceApart(row, language) ?? sentencesApart(row))
       .flatMap((row) => stackedSumsApart(row, language))
       .flatMap((row) => sumsApart(row, language)),
     language,
@@ -225,10 +225,24 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
     const units = columns ? unitsOfHeadings(entry, columns) : []
     return { ...entry, isAside: isBeside, sums, columns, unit, units, isUnitAlone }
   })
-  return withUnknownSums(withoutItemAmounts(withChoices(read), language), language).map((entry) => ({
+  return withUnknownSums(withoutItemAmounts(withChoices(read.map(asLineRate)), language), language).map((entry) => ({
     ...entry,
     loose: looseSum(entry, language),
   }))
+}
+
+/**
+ * Reads the discount rate of an item as a line of the item if the row repeats the amount above it: `5 % discount | 6.10`
+ * below `Rope | 3.21 | 2 | 6.10`.
+ */
+function asLineRate(entry: Entry, at: number, all: readonly Entry[]): Entry {
+  const [sum, ...more] = entry.sums
+  const above = valuesOf(all[at - 1]?.cells ?? [])
+  const isRate =
+    sum?.label.name === 'discount' && more.length === 0 && valuesOf(entry.cells).some((each) => each.isPercent)
+  return isRate && above.length > 1 && above.at(-1)?.digits === sum.value.digits
+    ? { ...entry, sums: [], cells: entry.cells.filter((cell) => !valuesOf([cell]).some(isMoney)) }
+    : entry
 }
 
 /** Labels of an item's name in some orders and of an option in others. */
@@ -292,50 +306,47 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
   return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
 }
 
-/** Moves the tax in brackets after a total to separate rows: `Total | 119.00 (incl. 19.00 VAT)`. */
-function taxRemarkApart(row: Row, rows: readonly Row[], language: Language): Row[] {
-  const cell = row.cells.at(-1)
-  const [, amount = '', remark = ''] =
-    /^([^()]*\d[.,]\d{2}[^()\d]*)\(([^()]*\d[.,]\d{2}[^()]*)\)\.?$/u.exec(cell?.text ?? '') ?? []
-  if (!cell || amountsIn(amount) !== 1) return [row]
-  const others = row.cells.slice(0, -1)
-  const label = sumOf(
-    [...others.map(({ text }) => oneLine(text)), amount.replace(/\S*\d.*$/u, '')].join(' ').trim(),
-    language,
-  )
-  const [lead = ''] = remark.split(' ')
-  const parts = remark.split(/,\s+|\s(?:&|\+)\s/u).map((part, at) => (at === 0 ? part : `${lead} ${part}`))
-  const isStated = rows.some((each) => each !== row && parts.some((part) => statesAgain(rowText(each), part)))
-  const isTax = (part: string): boolean => amountsIn(part) === 1 && isTaxRemark(part) && sideOf(part).isGross
-  if (label?.name !== 'total' || isStated || !parts.every(isTax)) return [row]
-  const own = { ...row, cells: [...others, { ...cell, text: amount.trim() }] }
-  return [own, ...parts.map((text) => ({ ...row, table: null, cells: [{ text, isHeader: false, span: 1 }] }))]
-}
-
-const statesAgain = (text: string, part: string): boolean =>
-  text.includes(/\d[\d.,' ]*[.,]\d{2}(?!\d)/u.exec(part)?.[0] ?? ' ')
-
+const remarked = /^([^()]*\d[.,]\d{2}[^()\d]*)\(([^()]*\d[.,]\d{2}[^()]*)\)\.?$/u
 const ratedAmount =
   /(?:\p{L}[\p{L}.]{1,11}\s)?\d{1,2}(?:[.,]\d{1,2})?\s?%[^\d%]{0,30}?\d[\d.,'’ \u00a0\u202f]*[.,]\d{2}(?!\d|\s?%)/gu
 
 /**
- * Splits a sentence that states the taxes of several rates: `Included: 20 % VAT 8.53, 5 % VAT 3.34`. Each new row
- * begins with the words before the first rate. Null for any other row.
+ * Moves taxes to rows of their own: those in brackets behind a total, as in `Total | 119.00 (incl. 19.00 VAT)`, and those
+ * of several rates in a sentence, as in `Included: 20 % VAT 8.53, 5 % VAT 3.34`. Each row begins with the words before
+ * the first tax.
  */
-function ratesApart(row: Row, language: Language): Row[] | null {
-  const cell = sentenceOf(row)
-  if (!cell) return null
-  const found = [...cell.text.matchAll(ratedAmount)]
-  const [first, last] = [found[0], found.at(-1)]
-  if (!first || !last || found.length < 2) return null
-  const lead = cell.text.slice(0, first.index).trim()
-  const isTax = ([text]: RegExpExecArray): boolean =>
-    sumOf(text.replace(/\d[\d.,]*\D*$/u, ''), language)?.name === 'tax'
-  if (/\d/.test(lead) || !found.every(isTax)) return null
-  const rest = cell.text.slice(last.index + last[0].length).replace(/^[\s.,;)]+/u, '')
-  const rows = [...found.map(([text]) => `${lead} ${text}`.trim()), ...(rest ? [rest] : [])]
-  return rows.map((text) => ({ ...row, cells: [{ ...cell, text }] }))
+function taxesApart(row: Row, rows: readonly Row[], language: Language): Row[] {
+  const cell = row.cells.at(-1)
+  const others = row.cells.slice(0, -1)
+  const [, amount = '', remark = ''] = remarked.exec(cell?.text ?? '') ?? []
+  const head = [...others.map(({ text }) => oneLine(text)), amount.replace(/\S*\d.*$/u, '')].join(' ').trim()
+  const isRemark = amountsIn(amount) === 1 && sumOf(head, language)?.name === 'total'
+  const said = isRemark ? remark : (sentenceOf(row)?.text ?? '')
+  const parts = isRemark ? remark.split(/,\s+|\s(?:&|\+)\s/u) : (said.match(ratedAmount) ?? [])
+  const [first = '', last = first] = [parts[0], parts.at(-1)]
+  const lead = isRemark ? (remark.split(' ')[0] ?? '') : said.slice(0, said.indexOf(first)).trim()
+  const isTax = (part: string): boolean =>
+    isRemark
+      ? amountsIn(part) === 1 && isTaxRemark(part) && sideOf(part).isGross
+      : sumOf(part.replace(/\d[\d.,]*\D*$/u, ''), language)?.name === 'tax'
+  const taxes = parts.map((part) => (part.startsWith(lead) ? part : `${lead} ${part}`))
+  const areTaxes = isRemark
+    ? taxes.every(isTax) && !rows.some((each) => each !== row && parts.some((part) => statesAgain(rowText(each), part)))
+    : parts.length > 1 && !/\d/.test(lead) && parts.every(isTax)
+  if (!cell || !areTaxes) return [row]
+  const behind = isRemark ? '' : said.slice(said.lastIndexOf(last) + last.length).replace(/^[\s.,;)]+/u, '')
+  return [
+    ...(isRemark ? [{ ...row, cells: [...others, { ...cell, text: amount.trim() }] }] : []),
+    ...[...taxes, behind]
+      .filter((text) => text !== '')
+      .map((text): Row => lineOf(isRemark ? { ...row, table: null } : row, text)),
+  ]
 }
+
+const lineOf = (row: Row, text: string): Row => ({ ...row, cells: [{ text, isHeader: false, span: 1 }] })
+
+const statesAgain = (text: string, part: string): boolean =>
+  text.includes(/\d[\d.,' ]*[.,]\d{2}(?!\d)/u.exec(part)?.[0] ?? ' ')
 
 const longestSentence = 300
 

@@ -522,7 +522,7 @@ function unitIn(cells: readonly BlockCell[]): string | null {
   if (cell) return countedUnit((cell.pieces[0]?.text ?? '').toLowerCase())
   // A unit is alone in its cell or below its quantity. `M` below a name is a size.
   const alone = cells.flatMap(({ column, heading, pieces }) => {
-    const isOther = column < 0 || heading === 'name' || heading === 'options' || heading === 'sku'
+    const isOther = column < 0 || ['name', 'options', 'weight', 'sku'].includes(heading ?? '')
     const words = pieces.flatMap((piece) => (onlyValue([piece]) === null ? [piece.text] : []))
     return isOther || words.length > 1
       ? []
@@ -611,7 +611,7 @@ function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry
       const column = /^(\d+)/.exec(key)?.[1]
       const heading = column === undefined ? null : (columns?.[Number(column)] ?? null)
       const isHeaded =
-        heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
+        heading !== null && !['name', 'options', 'weight'].includes(heading) && rows[0]?.width === columns?.length
       if (role) roles.set(key, role === 'measure' ? 'quantity' : role)
       // Below `Unit`, amounts are prices, numbers are counts and words are units.
       else if (isHeaded && priced.has(key)) {

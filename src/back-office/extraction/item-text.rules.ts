@@ -3,6 +3,7 @@ import {
   type CodedName,
   codesApart,
   codesInSlots,
+  isDimension,
   isFile,
   isShortDay,
   type SlotText,
@@ -15,7 +16,7 @@ import { labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
 import { countedUnit, isUnitWord } from './number-tokens.rules.ts'
 import { isCounter, isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { textsBeside } from './records.rules.ts'
-import { columnOf, factOf, type Language, namesChoice, namesOther, sumOf } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, type Language, namesChoice, namesFact, namesOther, sumOf } from './words/vocabulary.rules.ts'
 
 /** The texts of an item, without its numbers. */
 export interface ItemText {
@@ -30,6 +31,7 @@ const isCode = (text: string): boolean =>
   /\d/.test(text) &&
   !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}\/\d{2}$/.test(text) &&
   !isShortDay(text) &&
+  !isDimension(text) &&
   !isFile(text)
 
 /** Whether the text has the form of an article number, possibly with spaces: `ART 4711`, `6697 609` */
@@ -416,7 +418,7 @@ function itemText(
         /\s*[;|]\s*|\s+·\s+|\s?\*\s|,\s(?=[^:,]{2,20}:)|\s?[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{L}{3,16}:\s)/u,
       ),
     )
-    .filter((each) => each !== '')
+    .filter((each) => each !== '' && !isFact(each, language))
   const quantity = [...used].find(({ currencies }) => currencies.length === 0)
   const texts = quantity ? `${quantity.text}${quantity.unitText === null ? '' : ` ${quantity.unitText}`}` : ''
   return {
@@ -426,6 +428,10 @@ function itemText(
     options: found.length > 0 ? [...new Set(found)].join('; ').slice(0, 500) : null,
   }
 }
+
+/** Whether the text is a fact about the article or its delivery: `Weight: 2.4 kg`, `Brand: Nova`. */
+const isFact = (text: string, language: Language): boolean =>
+  ['weight', 'other'].includes(pieceOf(text, language).labelled?.role ?? '')
 
 /** Removes the label of a code that was already removed: `Buckle 25 mm ref.` becomes `Buckle 25 mm`. */
 function withoutCodeLabel(name: string, language: Language): string {
@@ -626,7 +632,11 @@ function inlineOptions(text: string, language: Language): { readonly name: strin
     for (const label of [/(?:^|\s)(\S{2,20})$/u, /(?:^|\s)(\S{2,20}\s\S{2,20})$/u]) {
       const said = label.exec(text.slice(Math.max(0, index - 45), index))?.[1] ?? ''
       const begin = index - said.length
-      if (said !== '' && begin > 2 && (namesChoice(said, language) || eitherLabel.test(said)))
+      if (
+        said !== '' &&
+        begin > 2 &&
+        (namesChoice(said, language) || namesFact(said, language) || eitherLabel.test(said))
+      )
         return { name: text.slice(0, begin), options: text.slice(begin) }
     }
   return null

@@ -1,4 +1,4 @@
-import { isShortDay } from './article-codes.rules.ts'
+import { isDimension, isShortDay } from './article-codes.rules.ts'
 import type { ItemText } from './item-text.rules.ts'
 import { isShortWord, tidyName } from './pieces.rules.ts'
 import { columnOf, factOf, type Language, namesChoice, sumOf } from './words/vocabulary.rules.ts'
@@ -226,7 +226,9 @@ function partApart(names: readonly string[], divider: string, language: Language
 
 /** Returns the meanings of the parts at the same position in all names. Null if they may be names. */
 function othersOf(parts: readonly string[], language: Language): Other[] | null {
-  const codes = parts.map((part) => codeShape.exec(part)?.[1] ?? labelledCode.exec(part)?.[2] ?? null)
+  const codes = parts.map(
+    (part) => (isDimension(part) ? null : codeShape.exec(part)?.[1]) ?? labelledCode.exec(part)?.[2] ?? null,
+  )
   const labels = new Set(parts.map((part) => labelledCode.exec(part)?.[1] ?? ''))
   const [label = ''] = labels
   const areCodes =

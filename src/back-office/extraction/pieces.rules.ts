@@ -91,7 +91,7 @@ export const tidyName = (text: string): string =>
 const grammage = /\d\s?(?:gsm|gr?\/m[2²])(?!\p{L})/iu
 
 /** Columns that contain texts, so numbers in them are not quantities or prices. */
-const textRoles: ReadonlySet<ColumnName> = new Set(['sku', 'lot', 'options', 'name', 'other'])
+const textRoles: ReadonlySet<ColumnName> = new Set(['sku', 'lot', 'options', 'name', 'weight', 'other'])
 
 /**
  * Splits `label: text`. Null if there is no label, if an unknown label is too long, or if the value is a number or an

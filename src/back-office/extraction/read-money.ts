@@ -443,7 +443,8 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
       isMoney(value) &&
       Math.abs(Math.abs(minorOf(value, notation) ?? 0) - difference) <= 1 + quantity / 2,
   )
-  return !isReduced && !isExplained && difference > 1
+  // The price of one unit may be rounded.
+  return !isReduced && !isExplained && difference > 1 + quantity / 2
 }
 
 /** Whether the number is a price per measure, which shops must state beside the price of a pack: `13.47 € / 100 g`. */

@@ -474,11 +474,31 @@ function readingsWith(
               const reading = sumUp(parts)
               if (reading) found.push(reading)
             }
-  return found
+  if (found.length > 0 || lines === null) return found
+  const rates = ratesOf(taxes, totals)
+  const apart = [...named('subtotal'), ...named('net')].find(({ value }) => isTaxApart(value, lines, rates))
+  return apart ? readingsWith(sums, apart.value, unknown, hasVouchers) : found
 }
 
 const unique = (parts: readonly ReadSum[]): ReadSum[] =>
   parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at).slice(0, mostAlternatives)
+
+/** The rates of the taxes: those that the labels state, and the one that makes each total. */
+function ratesOf(taxes: readonly ReadSum[], totals: readonly ReadSum[]): number[] {
+  const taxed = total(taxes)
+  return [
+    ...taxes.flatMap((tax) => rateOf([tax]) ?? []),
+    ...totals.map(({ value }) => (100 * taxed) / (value - taxed)),
+  ].filter((rate) => rate > 0 && rate < 100)
+}
+
+/** Gross unit prices and net sums are rounded apart: a difference of 0.02 % is one of rounding. */
+const mostRounded = (amount: number): number => 3 + amount / 5000
+
+/** Whether one amount is the other with tax: gross lines above a net subtotal, or the reverse. */
+const isTaxApart = (one: number, other: number, rates: readonly number[]): boolean =>
+  one !== other &&
+  rates.some((rate) => Math.abs(Math.min(one, other) * (1 + rate / 100) - Math.max(one, other)) <= mostRounded(other))
 
 function basesOf(
   named: readonly ReadSum[],

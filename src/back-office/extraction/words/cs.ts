@@ -12,13 +12,14 @@ export const cs: Words = {
     price: 'cena|cena bez dph|cena s dph',
     sku: 'kód|sku|kód produktu|kód zboží|číslo zboží|katalogové číslo|kat. č|obj. č|číslo položky|model|ean|kat. číslo|číslo artiklu|kód položky|referenční číslo|reference',
     options:
-      'velikost|barva|varianta|možnosti|provedení|délka|šířka|materiál|vzor|odstín|rozměr|hmotnost|rytina|povrch|tloušťka|průměr|výška|hloubka|tvar|typ|potisk|látka|jazyk|formát|příchuť|objem|vůně|edice|papír|laminace|číslo barvy|úprava',
+      'velikost|barva|varianta|možnosti|provedení|délka|šířka|materiál|vzor|odstín|rozměr|rytina|povrch|tloušťka|průměr|výška|hloubka|tvar|typ|potisk|látka|jazyk|formát|příchuť|objem|vůně|edice|papír|laminace|číslo barvy|úprava',
     discount: 'sleva|sleva %',
     tax: 'dph|dph %|sazba dph|sazba|daň',
     per: 'za',
     position: 'č|poř|pořadí|#|pol|řádek|práce|zakázka',
+    weight: 'hmotnost|váha|hmotnost netto|hmotnost brutto|hmotnost produktu|hmotnost zboží|celková hmotnost',
     other:
-      'doporučená cena|doporučená prodejní cena|dpc|dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce',
+      'doporučená cena|doporučená prodejní cena|dpc|dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce|výrobce|značka|země původu|původ|dodavatel|sklad|sklad. místo|dodací lhůta|doba dodání|základní cena|celní kód',
     lot: 'šarže|číslo šarže|č. šarže|partie|lázeň|barvicí lázeň',
   },
   sums: {

@@ -12,13 +12,14 @@ export const da: Words = {
     price: 'pris',
     sku: 'varenummer|varenr|varenr.|sku|artikelnummer|produktnummer|artikkelnummer|model|ean|vare nr|varekode|produktkode|art.nr|produktnr|artikkelnr|referanse|reference|modell|artikelnr',
     options:
-      'størrelse|farve|variant|valg|farge|længde|mønster|bredde|udførelse|materiale|farve/størrelse|vægt|lengde|tilvalg|utførelse|gravering|overflade|tykkelse|diameter|højde|dybde|form|type|tryk|stof|sprog|format|smag|indhold|duft|udgave|nuance|papir|laminering|farvenr|efterbehandling',
+      'størrelse|farve|variant|valg|farge|længde|mønster|bredde|udførelse|materiale|farve/størrelse|lengde|tilvalg|utførelse|gravering|overflade|tykkelse|diameter|højde|dybde|form|type|tryk|stof|sprog|format|smag|indhold|duft|udgave|nuance|papir|laminering|farvenr|efterbehandling',
     discount: 'rabat|rabatt|rabat %|rabatt %',
     tax: 'moms|mva|afgift|moms %|mva %|momssats',
     per: 'pr|prisenhed|per',
     position: 'nr|linje|pos|#|job|arbejde',
+    weight: 'vægt|nettovægt|bruttovægt|varevægt|produktvægt|samlet vægt',
     other:
-      'vejl pris|vejl. pris|vejledende pris|vejl. udsalgspris|status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion',
+      'vejl pris|vejl. pris|vejledende pris|vejl. udsalgspris|status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion|producent|fabrikant|mærke|varemærke|oprindelse|oprindelsesland|leverandør|lagerplads|på lager|leveringstid|grundpris|enhedspris pr|toldkode|tilgængelighed',
     lot: 'parti|partinr|partinummer|farvebad|bad|batch|batchnr|charge',
   },
   sums: {

@@ -12,13 +12,15 @@ export const de: Words = {
     price: 'preis|kosten|preis netto|preis brutto',
     sku: 'materialnr|material-nr|artikelnummer|artikel-nr|artikelnr|art-nr|art.-nr|art. nr|art.nr|sku|produktnummer|bestellnr|bestell-nr|produkt-nr|artnr|modell|ean|nummer|artikel nr|prod.-nr|art-nummer|bestellnummer|mat.-nr|materialnummer|referenz|produktcode',
     options:
-      'größe|farbe|variante|ausführung|option|optionen|länge|breite|muster|farbton|material|auswahl|gewicht|farbe/größe|qualität|gravur|stärke|dicke|durchmesser|höhe|tiefe|form|typ|druck|stoff|sprache|format|packungsgröße|geschmack|oberfläche|edition|schnitt|duft|inhalt|kaschierung|ausrüstung|veredelung|papier|farbnr|farb-nr|farbnummer|nuance|bedruckstoff',
+      'größe|farbe|variante|ausführung|option|optionen|länge|breite|muster|farbton|material|auswahl|farbe/größe|qualität|gravur|stärke|dicke|durchmesser|höhe|tiefe|form|typ|druck|stoff|sprache|format|packungsgröße|geschmack|oberfläche|edition|schnitt|duft|inhalt|kaschierung|ausrüstung|veredelung|papier|farbnr|farb-nr|farbnummer|nuance|bedruckstoff',
     discount: 'rabatt|rabatt %|nachlass|rab',
     tax: 'mwst|ust|steuer|steuersatz|mwst-satz|ust %|mwst %|ust-satz|mwst satz|steuerbetrag',
     per: 'per|pro|preiseinheit|pe|preis-einheit|je',
     position: 'pos|nr|position|lfd nr|lfd. nr|zeile|#|auftrag|arbeit',
+    weight:
+      'gewicht|artikelgewicht|versandgewicht|stückgewicht|produktgewicht|nettogewicht|bruttogewicht|gesamtgewicht',
     other:
-      'uvp|unverbindliche preisempfehlung|empfohlener verkaufspreis|vk-preis|liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand|verkauf durch|verkauft von|verkäufer|shop|zustand|versand durch|versand aus|enthält|anmerkung|kommentar|bemerkungen|restmenge|offene menge|im rückstand|transaktion|artikelzustand|garantie|lieferung|versand|nachricht|geschenknachricht',
+      'uvp|unverbindliche preisempfehlung|empfohlener verkaufspreis|vk-preis|liefertermin|lieferdatum|status|bild|abbildung|lager|verfügbarkeit|lieferzeit|hinweis|zolltarifnummer|bemerkung|offen|rückstand|verkauf durch|verkauft von|verkäufer|shop|zustand|versand durch|versand aus|enthält|anmerkung|kommentar|bemerkungen|restmenge|offene menge|im rückstand|transaktion|artikelzustand|garantie|lieferung|versand|nachricht|geschenknachricht|hersteller|produzent|marke|herkunft|herkunftsland|ursprung|ursprungsland|lieferant|lagerort|lagerplatz|lagerbestand|lagerstatus|grundpreis|lieferstatus|warennummer|zolltarifnr|versandfertig in|voraussichtliche lieferung|artikelstandort|bewertung',
     lot: 'partie|partie-nr|partienummer|charge|chargen-nr|chargennummer|charge nr|los|los-nr|losnummer|färbebad|färbepartie|farbpartie|bad-nr',
   },
   sums: {

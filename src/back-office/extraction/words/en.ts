@@ -12,13 +12,15 @@ export const en: Words = {
     price: 'price|cost',
     sku: 'sku|item no|item number|item #|item code|product code|code|part no|part number|model|model no|art no|article no|article number|style no|reference|ref|product id|item id|ean|upc|barcode|catalog no|mpn|product no|stock code|product number',
     options:
-      'size|color|colour|variant|option|options|style name|finish|variation|material type|length|width|pattern|scent|personalization|colorway|shade|weight|color/size|engraving|monogram|edition|capacity|thickness|diameter|height|depth|shape|type|print|fabric|language|format|pack size|packaging|flavour|flavor|grade|weave|fit|gauge|colourway|plating|lamination|paper|colour no|color no|shade no',
+      'size|color|colour|variant|option|options|style name|finish|variation|material type|length|width|pattern|scent|personalization|colorway|shade|color/size|engraving|monogram|edition|capacity|thickness|diameter|height|depth|shape|type|print|fabric|language|format|pack size|packaging|flavour|flavor|grade|weave|fit|gauge|colourway|plating|lamination|paper|colour no|color no|shade no',
     discount: 'discount|disc|disc %|disc.%|discount %|less|rebate',
     tax: 'tax|vat|gst|tax rate|vat rate|tax %|vat %|taxes|igst|cgst|sgst|tax amount|vat amount|gst rate|gst %|tax amt|cgst %|sgst %|igst %',
     per: 'per|price unit|price qty|price per qty|per qty|pu',
     position: 'no|#|pos|line|sr no|s no|sl no|sr|serial no|row|line no|s.no|item no.|position|job',
+    weight:
+      'weight|item weight|product weight|unit weight|net weight|gross weight|shipping weight|weight each|total weight',
     other:
-      'rrp|msrp|srp|recommended retail price|suggested retail price|retail price|hsn|hsn/sac|hsn code|sac|delivery date|ship date|warehouse|status|image|photo|due date|required by|account|notes|note|in stock|available|availability|backordered|b/o|back order|back ordered|tariff code|country of origin|schedule date|fulfilled|remaining|lead time|hs code|sold by|seller|shop|store|condition|ships from|dispatched from|shipped from|fulfilled by|contains|includes|remark|remarks|comment|comments|gift message|backorder|outstanding qty|open|open qty|transaction|transaction id|item id|listing|listing id|return window|warranty|delivery|shipping|ships|ready to ship|processing time|message',
+      'rrp|msrp|srp|recommended retail price|suggested retail price|retail price|hsn|hsn/sac|hsn code|sac|delivery date|ship date|warehouse|status|image|photo|due date|required by|account|notes|note|in stock|available|availability|backordered|b/o|back order|back ordered|tariff code|country of origin|schedule date|fulfilled|remaining|lead time|hs code|sold by|seller|shop|store|condition|ships from|dispatched from|shipped from|fulfilled by|contains|includes|remark|remarks|comment|comments|gift message|backorder|outstanding qty|open|open qty|transaction|transaction id|item id|listing|listing id|return window|warranty|delivery|shipping|ships|ready to ship|processing time|message|manufacturer|manufactured by|maker|made by|brand|brand name|origin|made in|country of manufacture|product origin|supplier|stock status|stock level|delivery time|delivery estimate|estimated dispatch|shipping time|base price|location|bin|rating|customs code|commodity code',
     lot: 'lot|lot no|lot number|batch|batch no|batch number|dye lot|dyelot|dye bath|heat no',
   },
   sums: {

@@ -12,13 +12,14 @@ export const es: Words = {
     price: 'precio|pvp|precio neto',
     sku: 'referencia|ref|sku|código|código de artículo|código de producto|cód|n.º de artículo|ref. producto|modelo|ean|cod|número de artículo|código artículo|clave',
     options:
-      'talla|color|variante|opción|opciones|tamaño|acabado|largo|ancho|estampado|tono|color/talla|medida|peso|grabado|grosor|diámetro|altura|profundidad|forma|tipo|tejido|idioma|formato|sabor|material|capacidad|aroma|edición|papel|laminado|matiz',
+      'talla|color|variante|opción|opciones|tamaño|acabado|largo|ancho|estampado|tono|color/talla|medida|grabado|grosor|diámetro|altura|profundidad|forma|tipo|tejido|idioma|formato|sabor|material|capacidad|aroma|edición|papel|laminado|matiz',
     discount: 'descuento|dto|dto %|% dto|desc|bonificación|dcto',
     tax: 'iva|impuesto|impuestos|% iva|tipo iva|iva %|tipo de iva',
     per: 'por|unidad de precio|base de precio',
     position: 'nº|línea|pos|#|n.º|posición|trabajo',
+    weight: 'peso|peso neto|peso bruto|peso unitario|peso del producto|peso del artículo|peso total',
     other:
-      'pvp|pvp recomendado|precio recomendado|precio de venta recomendado|estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción',
+      'pvp|pvp recomendado|precio recomendado|precio de venta recomendado|estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción|fabricante|fabricado por|fabricado en|marca|origen|país de origen|procedencia|proveedor|productor|almacén|ubicación|stock|plazo de entrega|tiempo de entrega|precio base|código arancelario|partida arancelaria',
     lot: 'lote|n.º de lote|número de lote|partida|baño|colada',
   },
   sums: {

@@ -12,13 +12,14 @@ export const fi: Words = {
     price: 'hinta',
     sku: 'tuotekoodi|tuotenumero|tuotenro|tuote nro|tuoteno|koodi|nimikenumero|nimikekoodi|nimiketunnus|tuotetunnus|malli|ean|sku|artikkelinumero|viivakoodi|viite',
     options:
-      'koko|väri|vaihtoehto|vaihtoehdot|variaatio|versio|ominaisuudet|materiaali|pituus|leveys|kuosi|tuoksu|paino|sävy|kaiverrus|pinta|paksuus|halkaisija|korkeus|syvyys|muoto|tyyppi|painatus|kangas|kieli|maku|tilavuus|viimeistely|paperi|laminointi|väri/koko|värisävy|värinro|asetukset|lisävalinnat',
+      'koko|väri|vaihtoehto|vaihtoehdot|variaatio|versio|ominaisuudet|materiaali|pituus|leveys|kuosi|tuoksu|sävy|kaiverrus|pinta|paksuus|halkaisija|korkeus|syvyys|muoto|tyyppi|painatus|kangas|kieli|maku|tilavuus|viimeistely|paperi|laminointi|väri/koko|värisävy|värinro|asetukset|lisävalinnat',
     discount: 'alennus|alennus %|ale|ale %|ale-%|alennusprosentti|alennus-%',
     tax: 'alv|vero|alv %|alv-%|arvonlisävero|verokanta|alv-kanta|veroprosentti',
     per: 'per|hintayksikkö',
     position: 'rivi|nro|rivinro|#|pos|rivinumero',
+    weight: 'paino|nettopaino|bruttopaino|tuotteen paino|kokonaispaino',
     other:
-      'ohjehinta|suositushinta|ovh|tila|kuva|saatavuus|varasto|varastotilanne|toimituspäivä|toimitusaika|toimitusviikko|huom|huomautus|huomautukset|kommentti|myyjä|kauppa|kunto|sisältää|jälkitoimitus|jälkitoimituksessa|toimittamatta|takuu|toimitus|viesti|lisätiedot',
+      'ohjehinta|suositushinta|ovh|tila|kuva|saatavuus|varasto|varastotilanne|toimituspäivä|toimitusaika|toimitusviikko|huom|huomautus|huomautukset|kommentti|myyjä|kauppa|kunto|sisältää|jälkitoimitus|jälkitoimituksessa|toimittamatta|takuu|toimitus|viesti|lisätiedot|valmistaja|merkki|tuotemerkki|brändi|alkuperä|alkuperämaa|valmistusmaa|toimittaja|tavarantoimittaja|hyllypaikka|varastossa|varastosaldo|perushinta|tullinimike',
     lot: 'erä|eränumero|eränro|erätunnus|värjäyserä|valmistuserä',
   },
   sums: {

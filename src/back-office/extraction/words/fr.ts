@@ -12,13 +12,14 @@ export const fr: Words = {
     price: 'prix|tarif|prix ht|prix ttc',
     sku: 'numéro de l’objet|ugs|référence|réf|ref|sku|code article|code|réf article|référence produit|code produit|n° article|réf. article|ean|numéro d’article|réf. produit|modèle',
     options:
-      'taille|couleur|variante|option|options|coloris|déclinaison|longueur|finition|motif|largeur|matière|teinte|couleur/taille|poids|gravure|épaisseur|diamètre|hauteur|profondeur|forme|type|impression|tissu|langue|format|goût|contenance|parfum|édition|coupe|nuance|support|papier|pelliculage|ennoblissement|n° de couleur',
+      'taille|couleur|variante|option|options|coloris|déclinaison|longueur|finition|motif|largeur|matière|teinte|couleur/taille|gravure|épaisseur|diamètre|hauteur|profondeur|forme|type|impression|tissu|langue|format|goût|contenance|parfum|édition|coupe|nuance|support|papier|pelliculage|ennoblissement|n° de couleur',
     discount: 'remise|rem|remise %|réduction|rabais',
     tax: 'tva|taxe|taux|taux tva|tva %|taux de tva|taxes|montant tva',
     per: 'par|unité de prix|pour|base de prix',
     position: 'n°|ligne|#|pos|n° ligne|travail',
+    weight: 'poids|poids net|poids brut|poids unitaire|poids du produit|poids de l’article|poids total',
     other:
-      'prix conseillé|prix de vente conseillé|ppc|pvc|disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction',
+      'prix conseillé|prix de vente conseillé|ppc|pvc|disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction|fabricant|fabriqué par|fabriqué en|marque|origine|pays d’origine|provenance|fournisseur|producteur|éditeur|entrepôt|emplacement|en stock|délai de livraison|expédié sous|prix de base|nomenclature douanière|code sh',
     lot: 'lot|n° de lot|numéro de lot|no lot|bain|n° de bain|bain de teinture',
   },
   sums: {

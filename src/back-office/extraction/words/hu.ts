@@ -12,13 +12,14 @@ export const hu: Words = {
     price: 'ár',
     sku: 'cikkszám|termékkód|kód|cikkszáma|sku|ean|modell|vonalkód|termékszám|azonosító|cikkkód|típusszám|termékazonosító|áruazonosító|hivatkozás',
     options:
-      'méret|szín|változat|opció|opciók|választott opciók|anyag|hossz|hosszúság|szélesség|minta|illat|súly|árnyalat|gravírozás|felület|vastagság|átmérő|magasság|mélység|forma|alak|típus|nyomat|szövet|nyelv|formátum|íz|űrtartalom|kivitel|kiadás|papír|fóliázás|tulajdonságok|jellemzők|színkód',
+      'méret|szín|változat|opció|opciók|választott opciók|anyag|hossz|hosszúság|szélesség|minta|illat|árnyalat|gravírozás|felület|vastagság|átmérő|magasság|mélység|forma|alak|típus|nyomat|szövet|nyelv|formátum|íz|űrtartalom|kivitel|kiadás|papír|fóliázás|tulajdonságok|jellemzők|színkód',
     discount: 'kedvezmény|engedmény|kedv|kedvezmény %|eng|eng. %|vonalkedvezmény|kedvezmény mértéke',
     tax: 'áfa|áfa %|áfa kulcs|áfakulcs|adó|áfa összege|áfa érték|áfa összeg|áfatartalom',
     per: 'per|áregység|árazási egység',
     position: 'ssz|sorszám|tételsz|sor|#|s.sz|poz|tsz',
+    weight: 'súly|tömeg|nettó súly|bruttó súly|nettó tömeg|bruttó tömeg|termék súlya|össztömeg',
     other:
-      'ajánlott fogyasztói ár|fogyasztói ár|állapot|kép|raktárkészlet|raktár|készlet|elérhetőség|szállítási határidő|szállítási idő|megjegyzés|megjegyzések|eladó|üzlet|bolt|tartalma|tartalmaz|hátralék|visszamaradt|garancia|szállítás|üzenet|vtsz|vámtarifaszám|szj|határidő',
+      'ajánlott fogyasztói ár|fogyasztói ár|állapot|kép|raktárkészlet|raktár|készlet|elérhetőség|szállítási határidő|szállítási idő|megjegyzés|megjegyzések|eladó|üzlet|bolt|tartalma|tartalmaz|hátralék|visszamaradt|garancia|szállítás|üzenet|vtsz|vámtarifaszám|szj|határidő|gyártó|márka|származás|származási hely|származási ország|beszállító|szállító|forgalmazó|raktáron|tárhely|szállítás várható ideje|várható szállítás|alapár',
     lot: 'tételszáma|gyártási tétel|gyártási szám|lot|lot szám|festési tétel|sarzs|sarzsszám|tétel azonosító|fürdő|festőfürdő|sarzs szám|gyártási tételszám',
   },
   sums: {

@@ -12,13 +12,14 @@ export const it: Words = {
     price: 'prezzo|prezzo netto|costo',
     sku: 'numero oggetto|codice|sku|cod|codice articolo|codice prodotto|riferimento|rif|cod. art|cod. articolo|modello|ean|art|cod.art|numero articolo|cod. prodotto',
     options:
-      'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|peso|incisione|spessore|diametro|altezza|profondità|forma|tipo|stampa|tessuto|lingua|formato|gusto|capacità|profumo|edizione|tonalità|galvanica|finissaggio|carta|nuance',
+      'taglia|colore|variante|opzione|opzioni|misura|finitura|lunghezza|larghezza|motivo|tinta|materiale|colore/taglia|incisione|spessore|diametro|altezza|profondità|forma|tipo|stampa|tessuto|lingua|formato|gusto|capacità|profumo|edizione|tonalità|galvanica|finissaggio|carta|nuance',
     discount: 'sconto|sconto %|sc. %|sc|sconti',
     tax: 'iva|imposta|aliquota|iva %|aliquota iva|% iva|cod. iva',
     per: 'per|unità di prezzo|ogni',
     position: 'n|riga|pos|#|nr|n. riga|posizione|lavoro',
+    weight: 'peso|peso netto|peso lordo|peso unitario|peso prodotto|peso del prodotto|peso articolo|peso totale',
     other:
-      'prezzo consigliato|prezzo di vendita consigliato|prezzo al pubblico|stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna|venduto da|venditore|negozio|condizione|condizioni|spedito da|contiene|nota|commento|residuo|inevaso|garanzia|spedizione|messaggio|transazione',
+      'prezzo consigliato|prezzo di vendita consigliato|prezzo al pubblico|stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna|venduto da|venditore|negozio|condizione|condizioni|spedito da|contiene|nota|commento|residuo|inevaso|garanzia|spedizione|messaggio|transazione|produttore|fabbricante|prodotto da|marca|marchio|origine|paese di origine|provenienza|fornitore|magazzino|ubicazione|tempi di consegna|tempo di consegna|prezzo base|codice doganale|nomenclatura combinata',
     lot: 'lotto|n. lotto|numero lotto|bagno|bagno di tintura|partita|colata',
   },
   sums: {

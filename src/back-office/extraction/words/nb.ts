@@ -12,13 +12,14 @@ export const nb: Words = {
     price: 'pris',
     sku: 'varenummer|varenr|varenr.|sku|artikkelnummer|artikkelnr|produktnummer|produktnr|modell|ean|vare nr|varekode|produktkode|art.nr|referanse|lagernummer|artikkel nr|delenummer|prod.nr',
     options:
-      'størrelse|farge|variant|valg|lengde|mønster|bredde|utførelse|materiale|farge/størrelse|vekt|gravering|overflate|tykkelse|diameter|høyde|dybde|form|type|trykk|stoff|språk|format|smak|innhold|duft|utgave|nyanse|papir|laminering|fargenr|etterbehandling|tilvalg|alternativ|fargekode',
+      'størrelse|farge|variant|valg|lengde|mønster|bredde|utførelse|materiale|farge/størrelse|gravering|overflate|tykkelse|diameter|høyde|dybde|form|type|trykk|stoff|språk|format|smak|innhold|duft|utgave|nyanse|papir|laminering|fargenr|etterbehandling|tilvalg|alternativ|fargekode',
     discount: 'rabatt|rabatt %|rab|rab %|avslag',
     tax: 'mva|avgift|mva %|mva-sats|moms|merverdiavgift',
     per: 'pr|prisenhet|per',
     position: 'nr|linje|pos|#|rad|jobb|arbeid|løpenr|linjenr',
+    weight: 'vekt|nettovekt|bruttovekt|varevekt|produktvekt|totalvekt',
     other:
-      'veil pris|veil. pris|veiledende pris|veil. utsalgspris|status|bilde|leveringsdato|lager|lagerstatus|merknad|selger|solgt av|butikk|tilstand|sendes av|inneholder|notat|kommentar|restordre|garanti|levering|melding|transaksjon|lagerplass|i rest',
+      'veil pris|veil. pris|veiledende pris|veil. utsalgspris|status|bilde|leveringsdato|lager|lagerstatus|merknad|selger|solgt av|butikk|tilstand|sendes av|inneholder|notat|kommentar|restordre|garanti|levering|melding|transaksjon|lagerplass|i rest|produsent|merke|varemerke|opprinnelse|opprinnelsesland|leverandør|på lager|leveringstid|grunnpris|tolltariff|tilgjengelighet',
     lot: 'parti|partinr|partinummer|fargebad|bad|batch|batchnr|charge|lot',
   },
   sums: {

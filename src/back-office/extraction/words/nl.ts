@@ -12,13 +12,14 @@ export const nl: Words = {
     price: 'prijs',
     sku: 'artikelnummer|artikelnr|sku|art.nr|art. nr|productcode|code|artikelcode|referentie|bestelnr|model|ean|art.-nr|productnummer|artnr',
     options:
-      'maat|kleur|variant|optie|opties|uitvoering|lengte|breedte|afwerking|keuze|materiaal|kleur/maat|patroon|gewicht|gravure|dikte|diameter|hoogte|diepte|vorm|type|druk|stof|taal|formaat|smaak|inhoud|geur|editie|tint|kleurnr|kleurnummer|papier|veredeling',
+      'maat|kleur|variant|optie|opties|uitvoering|lengte|breedte|afwerking|keuze|materiaal|kleur/maat|patroon|gravure|dikte|diameter|hoogte|diepte|vorm|type|druk|stof|taal|formaat|smaak|inhoud|geur|editie|tint|kleurnr|kleurnummer|papier|veredeling',
     discount: 'korting|korting %|kort|kort.%',
     tax: 'btw|belasting|btw %|btw-tarief|btw tarief',
     per: 'per|prijseenheid',
     position: 'nr|regel|pos|#|opdracht',
+    weight: 'gewicht|nettogewicht|brutogewicht|verzendgewicht|productgewicht|totaalgewicht',
     other:
-      'adviesprijs|aanbevolen verkoopprijs|consumentenadviesprijs|status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking|verkocht door|verkoper|winkel|staat|conditie|verzonden door|bevat|opmerkingen|nota|notitie|nabestelling|in backorder|garantie|levering|verzending|bericht|transactie',
+      'adviesprijs|aanbevolen verkoopprijs|consumentenadviesprijs|status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking|verkocht door|verkoper|winkel|staat|conditie|verzonden door|bevat|opmerkingen|nota|notitie|nabestelling|in backorder|garantie|levering|verzending|bericht|transactie|fabrikant|producent|merk|merknaam|herkomst|land van herkomst|land van oorsprong|oorsprong|leverancier|magazijn|locatie|voorraadstatus|verwachte levering|basisprijs|goederencode',
     lot: 'partij|partijnr|partijnummer|verfbad|badnummer|lot|lotnummer|charge',
   },
   sums: {

@@ -12,13 +12,14 @@ export const pl: Words = {
     price: 'cena',
     sku: 'kod|sku|kod produktu|indeks|symbol|numer katalogowy|nr katalogowy|nr artykułu|kod towaru|ean|model|nr kat|numer artykułu|kod artykułu|referencja|nr produktu',
     options:
-      'rozmiar|kolor|wariant|opcja|opcje|wzór|długość|szerokość|wykończenie|odcień|materiał|kolor/rozmiar|waga|grawer|grubość|średnica|wysokość|głębokość|kształt|typ|nadruk|tkanina|język|format|smak|pojemność|zapach|edycja|powłoka|papier|uszlachetnienie|nr koloru',
+      'rozmiar|kolor|wariant|opcja|opcje|wzór|długość|szerokość|wykończenie|odcień|materiał|kolor/rozmiar|grawer|grubość|średnica|wysokość|głębokość|kształt|typ|nadruk|tkanina|język|format|smak|pojemność|zapach|edycja|powłoka|papier|uszlachetnienie|nr koloru',
     discount: 'rabat|rabat %|zniżka|upust',
     tax: 'vat|stawka vat|podatek|vat %|kwota vat|stawka',
     per: 'za|jednostka ceny|na',
     position: 'lp|nr|l.p|#|poz|pozycja nr|praca',
+    weight: 'waga|masa|ciężar|waga netto|waga brutto|masa netto|masa brutto|waga produktu|waga jednostkowa',
     other:
-      'cena sugerowana|sugerowana cena detaliczna|cena detaliczna|status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy|sprzedawca|sprzedawane przez|sklep|stan|wysyłka przez|zawiera|uwaga|komentarz|zaległe|do realizacji|gwarancja|dostawa|wysyłka|wiadomość|transakcja',
+      'cena sugerowana|sugerowana cena detaliczna|cena detaliczna|status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy|sprzedawca|sprzedawane przez|sklep|stan|wysyłka przez|zawiera|uwaga|komentarz|zaległe|do realizacji|gwarancja|dostawa|wysyłka|wiadomość|transakcja|producent|marka|kraj pochodzenia|pochodzenie|dostawca|wytwórca|magazyn|lokalizacja|czas dostawy|czas wysyłki|termin dostawy|termin realizacji|cena podstawowa|kod cn',
     lot: 'partia|nr partii|numer partii|nr serii|numer serii|kąpiel|wytop',
   },
   sums: {

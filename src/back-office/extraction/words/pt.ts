@@ -12,13 +12,14 @@ export const pt: Words = {
     price: 'preço|custo',
     sku: 'referência|ref|código|sku|cód|código do produto|código do artigo|ref.ª|modelo|ean|cod|nº do artigo',
     options:
-      'tamanho|cor|variante|opção|opções|variação|comprimento|largura|acabamento|estampa|padrão|cor/tamanho|material|peso|gravação|espessura|diâmetro|altura|profundidade|forma|tipo|tecido|idioma|formato|sabor|capacidade|aroma|edição|tonalidade|papel|tom',
+      'tamanho|cor|variante|opção|opções|variação|comprimento|largura|acabamento|estampa|padrão|cor/tamanho|material|gravação|espessura|diâmetro|altura|profundidade|forma|tipo|tecido|idioma|formato|sabor|capacidade|aroma|edição|tonalidade|papel|tom',
     discount: 'desconto|desc|desc %|desconto %|dto',
     tax: 'iva|imposto|impostos|taxa|iva %|icms|taxa iva|taxa de iva',
     per: 'por|unidade de preço',
     position: 'nº|linha|pos|#|item nº|trabalho',
+    weight: 'peso|peso líquido|peso bruto|peso unitário|peso do produto|peso total',
     other:
-      'pvp|pvp recomendado|preço recomendado|preço sugerido|estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação',
+      'pvp|pvp recomendado|preço recomendado|preço sugerido|estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação|fabricante|fabricado por|marca|origem|país de origem|procedência|fornecedor|produtor|armazém|localização|prazo de entrega|tempo de entrega|preço base|ncm|código pautal',
     lot: 'lote|n.º do lote|número do lote|banho|partida',
   },
   sums: {

@@ -12,13 +12,14 @@ export const ro: Words = {
     price: 'preț|pret|preţ|prețul',
     sku: 'cod|cod produs|cod articol|codul produsului|sku|model|ean|referință|referinta|ref|nr. articol|număr articol|cod intern|cod marfă|cod sku|cod bare|cod de bare|part number',
     options:
-      'mărime|marime|culoare|culoarea|variantă|variante|opțiuni|opțiune|lungime|lățime|model imprimare|material|finisaj|dimensiune|dimensiuni|greutate|format|hârtie|nuanță|grosime|diametru|înălțime|adâncime|formă|imprimare|țesătură|limbă|gust|aromă|conținut|ediție|gravură|suprafață|personalizare|laminare|atribute|parfum|volum|mărimea|tipar',
+      'mărime|marime|culoare|culoarea|variantă|variante|opțiuni|opțiune|lungime|lățime|model imprimare|material|finisaj|dimensiune|dimensiuni|format|hârtie|nuanță|grosime|diametru|înălțime|adâncime|formă|imprimare|țesătură|limbă|gust|aromă|conținut|ediție|gravură|suprafață|personalizare|laminare|atribute|parfum|volum|mărimea|tipar',
     discount: 'discount|reducere|reducere %|discount %|rabat|disc|red',
     tax: 'tva|cota tva|tva %|valoare tva|cotă tva|taxă|taxe|% tva',
     per: 'la|unitate preț|pe',
     position: 'nr|nr. crt|nr crt|nr.crt|crt|poz|poziție|#|linie|rând|pos',
+    weight: 'greutate|greutate netă|greutate brută|greutate produs|greutate totală|masă netă',
     other:
-      'preț recomandat|prp|preț de vânzare recomandat|stare|status|imagine|foto|stoc|disponibilitate|observații|termen de livrare|garanție|vânzător|vândut de|livrat de|note|comentarii|notă|mesaj|depozit|gestiune|livrare|tranzacție|conține|magazin',
+      'preț recomandat|prp|preț de vânzare recomandat|stare|status|imagine|foto|stoc|disponibilitate|observații|termen de livrare|garanție|vânzător|vândut de|livrat de|note|comentarii|notă|mesaj|depozit|gestiune|livrare|tranzacție|conține|magazin|producător|producator|fabricant|marcă|marca|brand|origine|țara de origine|țară de origine|furnizor|în stoc|timp de livrare|preț de bază|cod nc|cod vamal',
     lot: 'lot|nr. lot|număr lot|șarjă|baie|baie vopsire|partidă|serie',
   },
   sums: {

@@ -11,13 +11,14 @@ export const sv: Words = {
     price: 'pris',
     sku: 'artikelnummer|artikelnr|art.nr|art nr|artnr|sku|produktnummer|modell|ean|produktkod|art. nr|artikel nr|referens|produktnr|artikelkod',
     options:
-      'storlek|färg|variant|alternativ|utförande|längd|bredd|mönster|val|material|färg/storlek|vikt|nyans|gravyr|yta|tjocklek|diameter|höjd|djup|form|typ|tryck|tyg|språk|format|smak|volym|doft|utgåva|kulör|efterbehandling|papper|laminering|färgnr|kulörnr',
+      'storlek|färg|variant|alternativ|utförande|längd|bredd|mönster|val|material|färg/storlek|nyans|gravyr|yta|tjocklek|diameter|höjd|djup|form|typ|tryck|tyg|språk|format|smak|volym|doft|utgåva|kulör|efterbehandling|papper|laminering|färgnr|kulörnr',
     discount: 'rabatt|rabatt %|rab|rab %',
     tax: 'moms|skatt|moms %|momssats',
     per: 'per|prisenhet',
     position: 'nr|rad|pos|#|jobb|arbete',
+    weight: 'vikt|nettovikt|bruttovikt|artikelvikt|produktvikt|fraktvikt|totalvikt',
     other:
-      'rek pris|rek. pris|rekommenderat pris|cirkapris|status|bild|lagerstatus|leveransdatum|lager|notering|säljare|säljs av|butik|skick|skickas av|innehåller|anmärkning|kommentar|restnoterat|restorder|garanti|leverans|meddelande|transaktion',
+      'rek pris|rek. pris|rekommenderat pris|cirkapris|status|bild|lagerstatus|leveransdatum|lager|notering|säljare|säljs av|butik|skick|skickas av|innehåller|anmärkning|kommentar|restnoterat|restorder|garanti|leverans|meddelande|transaktion|tillverkare|märke|varumärke|ursprung|ursprungsland|leverantör|producent|lagerplats|lagersaldo|i lager|leveranstid|jämförpris|tullkod|tillgänglighet',
     lot: 'parti|partinr|partinummer|färgbad|färgparti|bad|batch|batchnr|charge',
   },
   sums: {

@@ -12,13 +12,14 @@ export const tr: Words = {
     price: 'fiyat|fiyatı|ücret',
     sku: 'ürün kodu|stok kodu|malzeme kodu|kod|sku|model|model kodu|barkod|ürün no|ürün numarası|referans|stok no|parça no|artikel|artikel no|malzeme no|ref|barkod no|kodu|desen no|parça numarası',
     options:
-      'beden|renk|varyant|seçenek|seçenekler|uzunluk|en|genişlik|boy|desen|malzeme|özellik|özellikler|ölçüler|boyut|ağırlık|tür|kağıt|baskı|kumaş|gramaj|kalınlık|çap|yükseklik|derinlik|şekil|dil|aroma|koku|içerik|baskı rengi|ebat|numara|nakış|apre|yüzey|renk kodu|kalıp|cilt|laminasyon|form',
+      'beden|renk|varyant|seçenek|seçenekler|uzunluk|en|genişlik|boy|desen|malzeme|özellik|özellikler|ölçüler|boyut|tür|kağıt|baskı|kumaş|gramaj|kalınlık|çap|yükseklik|derinlik|şekil|dil|aroma|koku|içerik|baskı rengi|ebat|numara|nakış|apre|yüzey|renk kodu|kalıp|cilt|laminasyon|form',
     discount: 'iskonto|indirim|iskonto %|indirim %|isk|iskonto oranı|iskonto tutarı|isk %|indirim oranı|indirim tutarı',
     tax: 'kdv|kdv oranı|kdv %|kdv tutarı|vergi|vergi oranı|diğer vergiler|vergiler',
     per: 'fiyat birimi|birim başına|başına',
     position: 'sıra|sıra no|no|#|satır|poz|kalem no|s.no|s. no|sn',
+    weight: 'ağırlık|net ağırlık|brüt ağırlık|ürün ağırlığı|toplam ağırlık',
     other:
-      'tavsiye edilen fiyat|perakende satış fiyatı|psf|durum|durumu|resim|görsel|stok durumu|not|notlar|teslim tarihi|termin|satıcı|mağaza|garanti|depo|kargo|satan|kargo firması|mesaj|işlem|teslimat|kargo durumu|fotoğraf|yorum',
+      'tavsiye edilen fiyat|perakende satış fiyatı|psf|durum|durumu|resim|görsel|stok durumu|not|notlar|teslim tarihi|termin|satıcı|mağaza|garanti|depo|kargo|satan|kargo firması|mesaj|işlem|teslimat|kargo durumu|fotoğraf|yorum|üretici|marka|menşei|menşe|menşe ülke|tedarikçi|raf|stok|teslimat süresi|kargoya veriliş|tahmini teslimat|birim fiyatı bazı|gtip',
     lot: 'parti|parti no|lot|lot no|boya partisi|seri no|şarj|kazan|kazan no',
   },
   sums: {

@@ -1,4 +1,7 @@
-/** The meaning of a column of an item table, or of a label beside a number of an item. */
+/**
+ * The meaning of a column of an item table, or of a label beside a number of an item. `weight` and `other`: a fact about
+ * the article or its delivery, which is no option. A weight may be the quantity.
+ */
 export type ColumnName =
   | 'name'
   | 'quantity'
@@ -13,6 +16,7 @@ export type ColumnName =
   | 'position'
   | 'per'
   | 'lot'
+  | 'weight'
   | 'other'
 
 /**

@@ -78,7 +78,7 @@ const texts: readonly (readonly [string, Language, string])[] = [
     'en',
     ' | “” | 5.00 EUR as unit, 2 as quantity, 10.00 EUR as amount',
   ],
-  ['Weight: 250 g', 'en', 'options: Weight → 250 g'],
+  ['Weight: 250 g', 'en', 'weight: Weight → 250 g'],
   ['Art.-Nr.: 4711', 'de', 'sku: Art.-Nr. → 4711'],
   ['Réf. : L-100', 'fr', 'sku: Réf. → L-100'],
   ['', 'en', ' | “” | '],
