@@ -46,10 +46,11 @@ const isPossible = (text: string): boolean =>
   !isDimension(text) &&
   countedUnit(text.toLowerCase()) === null
 
-/** Whether the text can be a day and a month without a year: `24/09`, `4.10.` */
+/** Whether the text is a day with the name of a month, or can be one without a year: `16-Mar-26`, `24/09`, `4.10.` */
 export const isShortDay = (text: string): boolean => {
   const [, one = '99', other = '99'] = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(text) ?? []
-  return Math.max(Number(one), Number(other)) <= 31 && Math.min(Number(one), Number(other)) <= 12
+  const isShort = Math.max(Number(one), Number(other)) <= 31 && Math.min(Number(one), Number(other)) <= 12
+  return isShort || /^\d{1,2}-\p{L}{3,4}-\d{2,4}$/u.test(text)
 }
 
 /** Whether the text is a size: `45x45`, `130×180cm`. */

@@ -5,6 +5,7 @@ import {
   turned,
   withLabelledLines,
   withoutCancelled,
+  withoutFormerPrices,
   withTails,
   withWholeNames,
   withZeros,
@@ -111,7 +112,11 @@ const beginsQuote = (end: string): boolean => quoted.test(end) && !addressed.tes
  */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
-    withTails(withWholeNames(turned(paired(unwrapped(withZeros(withoutCancelled(rows), language))), language)))
+    withTails(
+      withWholeNames(
+        turned(paired(unwrapped(withZeros(withoutCancelled(withoutFormerPrices(rows)), language))), language),
+      ),
+    )
       .flatMap((row, _, all) => taxesApart(row, all, language))
       .flatMap((row) => sumSentenceApart(row, language) ?? sentencesApart(row))
       .flatMap((row) => stackedSumsApart(row, language))

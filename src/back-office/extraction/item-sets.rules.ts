@@ -229,8 +229,10 @@ function setsOfRun(whole: readonly Entry[], stated: Headings, heading: string): 
       : (run.find(({ text, cells }) => perMany.test(text) && !valuesOf(cells).some(isMoney))?.text ?? null)
   const sets: ItemSet[] = []
   if (rows.length > 0) {
-    const plain = rows.map((row): Block => {
-      const block = asVariant(blockOf([row, ...below(run, row, isRow)], columns), parentOf(run, row))
+    const heads = headsOf(run, rows, columns)
+    const plain = rows.map((row, at): Block => {
+      const lines = below(run, row, isRow).filter((entry) => !heads.includes(entry))
+      const block = withHead(asVariant(blockOf([row, ...lines], columns), parentOf(run, row)), heads[at])
       const group = groupOf(run, row)
       return group ? { ...block, group } : block
     })
@@ -325,6 +327,33 @@ function asVariant(block: Block, parent: EntryCell | null): Block {
   const name: BlockCell = { column: parent.column, heading: 'name', pieces: parent.pieces }
   return { ...block, cells: [name, { ...first, heading: null, pieces: [option, ...more] }, ...others] }
 }
+
+/** The rows of one cell above each row, if the rows below the heading for names hold only codes. Empty otherwise. */
+function headsOf(run: readonly Entry[], rows: readonly Entry[], columns: Headings): readonly Entry[] {
+  const place = columns?.indexOf('name') ?? -1
+  const isCode = ({ cells }: Entry): boolean => {
+    const text = cells.find(({ column }) => column === place)?.text ?? ''
+    return text === '' || (text.length <= 40 && /\d/.test(text) && /^[A-Z0-9 ._/-]+$/.test(text))
+  }
+  const heads = rows.flatMap((row) => {
+    const above = run[run.indexOf(row) - 1]
+    return above && above.cells.length === 1 && above.table === row.table && hasName(above) ? [above] : []
+  })
+  return place >= 0 && heads.length === rows.length && rows.every(isCode) ? heads : []
+}
+
+/** Gives the block the name that stands in a row of its own above it. */
+const withHead = (block: Block, head: Entry | undefined): Block =>
+  head
+    ? {
+        ...block,
+        cells: [
+          ...head.cells.map(({ column, pieces }): BlockCell => ({ column, heading: 'name', pieces })),
+          ...block.cells,
+        ],
+        index: head.index,
+      }
+    : block
 
 /** Returns the rows below a row that belong to it: at most 8, up to the next item, blank line or long text. */
 function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {

@@ -1,3 +1,4 @@
+import { unitKind } from '../../platform/units.ts'
 import {
   bareCodesApart,
   type CodedName,
@@ -15,7 +16,7 @@ import { isAmount } from './money-text.rules.ts'
 import { labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
 import { countedUnit, isUnitWord } from './number-tokens.rules.ts'
 import { isCounter, isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
-import { textsBeside } from './records.rules.ts'
+import { isProduct, textsBeside } from './records.rules.ts'
 import { columnOf, factOf, type Language, namesChoice, namesFact, namesOther, sumOf } from './words/vocabulary.rules.ts'
 
 /** The texts of an item, without its numbers. */
@@ -226,7 +227,7 @@ function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
       ),
   )
   return new Set([
-    ...[...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))),
+    ...[...(first ?? [])].filter((text) => others.every((texts) => texts.has(text)) && !isProduct(text, blocks)),
     ...countingTexts(blocks),
   ])
 }
@@ -519,12 +520,17 @@ const isChoice = ({ piece, isNear }: Said, language: Language): boolean => {
 /** An option with its label: `Length: 20 cm` */
 const choice = /^[\s(–-]*(?<label>\p{L}[^:=\d()]{1,24}):\s(?<value>\S.{0,59}?)\)?$/u
 
+const isWeight = (value: string): boolean =>
+  unitKind(/^\d[\d.,]*\s?(\p{L}{1,9})\.?$/u.exec(value)?.[1] ?? '') === 'weight'
+
 const saysChoice = (label: string, value: string, language: Language): boolean =>
   label.length <= 25 &&
   !/[?!.]\s/.test(label) &&
   !namesOther(label) &&
   value.length <= 60 &&
   !/^(?:\/\/|www\.)|@/.test(value) &&
+  // Whatever its label, a weight is no option.
+  !isWeight(value) &&
   factOf(label, language) === null &&
   sumOf(label, language) === null
 

@@ -2,7 +2,7 @@ import type { Row } from './document.types.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
-import { cancelledLineWords, perWords } from './words/parts.ts'
+import { cancelledLineWords, formerWords, newPriceWords, perWords } from './words/parts.ts'
 import { columnOf, isFree as isFreeWord, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -116,6 +116,20 @@ const isCancelled = new RegExp(
   String.raw`^[^\p{L}\d]*${cancelled}(?:[^\p{L}\d].{0,40})?$|(?:[(:[|–—*/-]\s?|\s{2}|\d\s?)${cancelled}[\s)\]*.!]*$`,
   'imu',
 )
+
+const someAmount = String.raw`(?:\p{Sc}|\p{L}{1,3}\.?)?\s?\d[\d.,]*\d(?:\s?(?:\p{Sc}|\p{L}{1,3}(?!\p{L})))?`
+const formerAmount = String.raw`(?<!\p{L})(?:${formerWords})\s?:?\s?${someAmount}`
+const formerPrice = new RegExp(
+  String.raw`\s?\(${formerAmount}\)|(?<=[.,]\d{2}(?:\s?\p{Sc})?)\s${formerAmount}$|${formerAmount}[\s,;–-]+(?:${newPriceWords})\s?:?(?=\s?${someAmount})`,
+  'giu',
+)
+
+/** Removes prices that were reduced: `was 20.00, now 15.00` becomes `15.00`. */
+export const withoutFormerPrices = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, text: cell.text.replace(formerPrice, '').trim() })),
+  }))
 
 /** Removes rows of items that were cancelled. If a remark below a row says so, removes both. */
 export function withoutCancelled(rows: readonly Row[]): Row[] {

@@ -524,6 +524,10 @@ function productsOf(
   const bare = [...block.values].flatMap(([key, { digits, unit }]) =>
     !taken.has(key) && /^\d+$/.test(key) && /^[1-9]\d?$/.test(digits) && unit === null ? [Number(digits)] : [],
   )
+  const taxes = block.cells
+    .filter(({ heading }) => heading === 'tax')
+    .flatMap(({ column }) => block.values.get(`${column}`) ?? [])
+    .flatMap((value) => (isMoney(value) ? (priceOf(value, notation) ?? []) : []))
   const pers = per === 1 && perMany.test(heading) ? [100, 1000] : []
   // `M` alone in a line may mean a price per 1,000.
   const ofUnit = block.cells.flatMap(({ pieces }) => pieces.flatMap(({ text }) => tradeCounts[text.trim()] ?? []))
@@ -541,6 +545,7 @@ function productsOf(
         { amount: amount * (1 - rate / 100), per: count, isReduced: true },
         { amount: amount * (1 + rate / 100), per: count, isReduced: false, isTaxed: true },
       ]),
+      ...taxes.map((tax) => ({ amount: amount + tax, per: count, isReduced: false, isTaxed: true })),
       ...reductions.slice(0, 4).map((less) => ({ amount: amount - less, per: count, isReduced: true })),
     ]
   })

@@ -107,10 +107,10 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   if (beginsCode(`${before}${sign}${written}`)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
-  // In `10 Fr. 22.70`, the currency belongs to the second number.
+  // In `10 Fr. 22.70` and `Fr. 11.35 Fr. 22.70`, the second currency belongs to the second number.
   const isOfNext =
     after !== '' &&
-    !/[.,]\d{2}$/.test(written) &&
+    (codeBefore !== null || !/[.,]\d{2}$/.test(written)) &&
     /^\s?\d[\d.,'’ ]*[.,]\d{2}(?!\d)/.test(text.slice((match.index ?? 0) + match[0].length))
   const codeAfter = isOfNext ? null : currencyOf(after)
   if (before !== '' && codeBefore === null) start += lead.length + before.length

@@ -938,6 +938,13 @@ export function textsBeside(text: string, values: readonly Value[], language: La
     .map((part) => plainPiece(part))
 }
 
+/** Whether the text names a product that was ordered in several variants, such as `Red, M` and `Red / L` below it. */
+export const isProduct = (text: string, blocks: readonly Pick<Block, 'cells'>[]): boolean =>
+  blocks.every(({ cells }) =>
+    cells.some(({ pieces: [one, next] }) => one?.text === text && sizeAtEnd.test(next?.text ?? '')),
+  )
+const sizeAtEnd = /^[\p{L}\d][^.!?:]{0,30}(?:,\s|\s\/\s)(?:X{0,4}[SML]|\d?X[SL]|\d{2,3})$/u
+
 /**
  * Removes labels, and texts that all items share unless they are options. Moves the cell with the name to column 0, and
  * the name to the beginning of that cell.
@@ -949,7 +956,10 @@ function namesMarked(blocks: readonly Block[], language: Language): Block[] {
       counted.set(text, (counted.get(text) ?? 0) + 1)
   // Items may share a colour, so a shared option stays.
   const isCommon = ({ text }: Piece): boolean =>
-    blocks.length > 1 && counted.get(text) === blocks.length && pieceOf(text, language).labelled?.role !== 'options'
+    blocks.length > 1 &&
+    counted.get(text) === blocks.length &&
+    pieceOf(text, language).labelled?.role !== 'options' &&
+    !isProduct(text, blocks)
   const isLabel = ({ text }: Piece): boolean =>
     /^(?:\d{1,3}[.)]\W*)?\p{L}[^:=,\d]{0,20}[:=]$/u.test(text) ||
     namesColumn(text, language) ||

@@ -19,7 +19,7 @@ export const cs: Words = {
     position: 'č|poř|pořadí|#|pol|řádek|práce|zakázka',
     weight: 'hmotnost|váha|hmotnost netto|hmotnost brutto|hmotnost produktu|hmotnost zboží|celková hmotnost',
     other:
-      'doporučená cena|doporučená prodejní cena|dpc|dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce|výrobce|značka|země původu|původ|dodavatel|sklad|sklad. místo|dodací lhůta|doba dodání|základní cena|celní kód',
+      'doporučená cena|doporučená prodejní cena|dpc|dostupnost|stav|obrázek|termín dodání|poznámka|skladem|prodejce|prodává|obchod|stav zboží|odesílá|obsahuje|komentář|zbývá dodat|záruka|doručení|doprava|zpráva|transakce|výrobce|značka|země původu|původ|dodavatel|sklad|sklad. místo|dodací lhůta|doba dodání|základní cena|celní kód|péče|údržba|praní|výrobní číslo|sériové číslo',
     lot: 'šarže|číslo šarže|č. šarže|partie|lázeň|barvicí lázeň',
   },
   sums: {

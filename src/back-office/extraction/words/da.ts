@@ -19,7 +19,7 @@ export const da: Words = {
     position: 'nr|linje|pos|#|job|arbejde',
     weight: 'vægt|nettovægt|bruttovægt|varevægt|produktvægt|samlet vægt',
     other:
-      'vejl pris|vejl. pris|vejledende pris|vejl. udsalgspris|status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion|producent|fabrikant|mærke|varemærke|oprindelse|oprindelsesland|leverandør|lagerplads|på lager|leveringstid|grundpris|enhedspris pr|toldkode|tilgængelighed',
+      'vejl pris|vejl. pris|vejledende pris|vejl. udsalgspris|status|billede|leveringsdato|lager|lagerstatus|bemærkning|bilde|sælger|solgt af|butik|stand|tilstand|sendes af|indeholder|bemærk|note|kommentar|restordre|garanti|levering|besked|transaktion|producent|fabrikant|mærke|varemærke|oprindelse|oprindelsesland|leverandør|lagerplads|på lager|leveringstid|grundpris|enhedspris pr|toldkode|tilgængelighed|pleje|vask|vaskeanvisning|serienummer',
     lot: 'parti|partinr|partinummer|farvebad|bad|batch|batchnr|charge',
   },
   sums: {

@@ -19,7 +19,7 @@ export const es: Words = {
     position: 'nº|línea|pos|#|n.º|posición|trabajo',
     weight: 'peso|peso neto|peso bruto|peso unitario|peso del producto|peso del artículo|peso total',
     other:
-      'pvp|pvp recomendado|precio recomendado|precio de venta recomendado|estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción|fabricante|fabricado por|fabricado en|marca|origen|país de origen|procedencia|proveedor|productor|almacén|ubicación|stock|plazo de entrega|tiempo de entrega|precio base|código arancelario|partida arancelaria',
+      'pvp|pvp recomendado|precio recomendado|precio de venta recomendado|estado|imagen|disponibilidad|fecha de entrega|foto|existencias|plazo|observaciones|vendido por|vendedor|tienda|condición|enviado por|enviado desde|contiene|nota|notas|comentario|pendiente|garantía|entrega|envío|mensaje|transacción|fabricante|fabricado por|fabricado en|marca|origen|país de origen|procedencia|proveedor|productor|almacén|ubicación|stock|plazo de entrega|tiempo de entrega|precio base|código arancelario|partida arancelaria|cuidado|cuidados|instrucciones de lavado|número de serie|n.º de serie',
     lot: 'lote|n.º de lote|número de lote|partida|baño|colada',
   },
   sums: {

@@ -19,7 +19,7 @@ export const fi: Words = {
     position: 'rivi|nro|rivinro|#|pos|rivinumero',
     weight: 'paino|nettopaino|bruttopaino|tuotteen paino|kokonaispaino',
     other:
-      'ohjehinta|suositushinta|ovh|tila|kuva|saatavuus|varasto|varastotilanne|toimituspäivä|toimitusaika|toimitusviikko|huom|huomautus|huomautukset|kommentti|myyjä|kauppa|kunto|sisältää|jälkitoimitus|jälkitoimituksessa|toimittamatta|takuu|toimitus|viesti|lisätiedot|valmistaja|merkki|tuotemerkki|brändi|alkuperä|alkuperämaa|valmistusmaa|toimittaja|tavarantoimittaja|hyllypaikka|varastossa|varastosaldo|perushinta|tullinimike',
+      'ohjehinta|suositushinta|ovh|tila|kuva|saatavuus|varasto|varastotilanne|toimituspäivä|toimitusaika|toimitusviikko|huom|huomautus|huomautukset|kommentti|myyjä|kauppa|kunto|sisältää|jälkitoimitus|jälkitoimituksessa|toimittamatta|takuu|toimitus|viesti|lisätiedot|valmistaja|merkki|tuotemerkki|brändi|alkuperä|alkuperämaa|valmistusmaa|toimittaja|tavarantoimittaja|hyllypaikka|varastossa|varastosaldo|perushinta|tullinimike|hoito|hoito-ohje|pesuohje|sarjanumero',
     lot: 'erä|eränumero|eränro|erätunnus|värjäyserä|valmistuserä',
   },
   sums: {

@@ -19,7 +19,7 @@ export const fr: Words = {
     position: 'n°|ligne|#|pos|n° ligne|travail',
     weight: 'poids|poids net|poids brut|poids unitaire|poids du produit|poids de l’article|poids total',
     other:
-      'prix conseillé|prix de vente conseillé|ppc|pvc|disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction|fabricant|fabriqué par|fabriqué en|marque|origine|pays d’origine|provenance|fournisseur|producteur|éditeur|entrepôt|emplacement|en stock|délai de livraison|expédié sous|prix de base|nomenclature douanière|code sh',
+      'prix conseillé|prix de vente conseillé|ppc|pvc|disponibilité|statut|image|date de livraison|photo|délai|stock|remarque|code douanier|vendu par|vendeur|boutique|état|expédié par|expédié de|contient|note|commentaire|remarques|reliquat|en reliquat|garantie|livraison|expédition|message|message cadeau|transaction|fabricant|fabriqué par|fabriqué en|marque|origine|pays d’origine|provenance|fournisseur|producteur|éditeur|entrepôt|emplacement|en stock|délai de livraison|expédié sous|prix de base|nomenclature douanière|code sh|entretien|conseils d’entretien|numéro de série|n° de série',
     lot: 'lot|n° de lot|numéro de lot|no lot|bain|n° de bain|bain de teinture',
   },
   sums: {

@@ -19,7 +19,7 @@ export const hu: Words = {
     position: 'ssz|sorszám|tételsz|sor|#|s.sz|poz|tsz',
     weight: 'súly|tömeg|nettó súly|bruttó súly|nettó tömeg|bruttó tömeg|termék súlya|össztömeg',
     other:
-      'ajánlott fogyasztói ár|fogyasztói ár|állapot|kép|raktárkészlet|raktár|készlet|elérhetőség|szállítási határidő|szállítási idő|megjegyzés|megjegyzések|eladó|üzlet|bolt|tartalma|tartalmaz|hátralék|visszamaradt|garancia|szállítás|üzenet|vtsz|vámtarifaszám|szj|határidő|gyártó|márka|származás|származási hely|származási ország|beszállító|szállító|forgalmazó|raktáron|tárhely|szállítás várható ideje|várható szállítás|alapár',
+      'ajánlott fogyasztói ár|fogyasztói ár|állapot|kép|raktárkészlet|raktár|készlet|elérhetőség|szállítási határidő|szállítási idő|megjegyzés|megjegyzések|eladó|üzlet|bolt|tartalma|tartalmaz|hátralék|visszamaradt|garancia|szállítás|üzenet|vtsz|vámtarifaszám|szj|határidő|gyártó|márka|származás|származási hely|származási ország|beszállító|szállító|forgalmazó|raktáron|tárhely|szállítás várható ideje|várható szállítás|alapár|kezelés|ápolás|gyári szám|sorozatszám',
     lot: 'tételszáma|gyártási tétel|gyártási szám|lot|lot szám|festési tétel|sarzs|sarzsszám|tétel azonosító|fürdő|festőfürdő|sarzs szám|gyártási tételszám',
   },
   sums: {

@@ -19,7 +19,7 @@ export const it: Words = {
     position: 'n|riga|pos|#|nr|n. riga|posizione|lavoro',
     weight: 'peso|peso netto|peso lordo|peso unitario|peso prodotto|peso del prodotto|peso articolo|peso totale',
     other:
-      'prezzo consigliato|prezzo di vendita consigliato|prezzo al pubblico|stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna|venduto da|venditore|negozio|condizione|condizioni|spedito da|contiene|nota|commento|residuo|inevaso|garanzia|spedizione|messaggio|transazione|produttore|fabbricante|prodotto da|marca|marchio|origine|paese di origine|provenienza|fornitore|magazzino|ubicazione|tempi di consegna|tempo di consegna|prezzo base|codice doganale|nomenclatura combinata',
+      'prezzo consigliato|prezzo di vendita consigliato|prezzo al pubblico|stato|immagine|disponibilità|data consegna|data di consegna|foto|note|giacenza|consegna|venduto da|venditore|negozio|condizione|condizioni|spedito da|contiene|nota|commento|residuo|inevaso|garanzia|spedizione|messaggio|transazione|produttore|fabbricante|prodotto da|marca|marchio|origine|paese di origine|provenienza|fornitore|magazzino|ubicazione|tempi di consegna|tempo di consegna|prezzo base|codice doganale|nomenclatura combinata|cura|lavaggio|manutenzione|numero di serie|matricola',
     lot: 'lotto|n. lotto|numero lotto|bagno|bagno di tintura|partita|colata',
   },
   sums: {

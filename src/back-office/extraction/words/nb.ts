@@ -19,7 +19,7 @@ export const nb: Words = {
     position: 'nr|linje|pos|#|rad|jobb|arbeid|løpenr|linjenr',
     weight: 'vekt|nettovekt|bruttovekt|varevekt|produktvekt|totalvekt',
     other:
-      'veil pris|veil. pris|veiledende pris|veil. utsalgspris|status|bilde|leveringsdato|lager|lagerstatus|merknad|selger|solgt av|butikk|tilstand|sendes av|inneholder|notat|kommentar|restordre|garanti|levering|melding|transaksjon|lagerplass|i rest|produsent|merke|varemerke|opprinnelse|opprinnelsesland|leverandør|på lager|leveringstid|grunnpris|tolltariff|tilgjengelighet',
+      'veil pris|veil. pris|veiledende pris|veil. utsalgspris|status|bilde|leveringsdato|lager|lagerstatus|merknad|selger|solgt av|butikk|tilstand|sendes av|inneholder|notat|kommentar|restordre|garanti|levering|melding|transaksjon|lagerplass|i rest|produsent|merke|varemerke|opprinnelse|opprinnelsesland|leverandør|på lager|leveringstid|grunnpris|tolltariff|tilgjengelighet|stell|vaskeanvisning|vedlikehold|serienummer',
     lot: 'parti|partinr|partinummer|fargebad|bad|batch|batchnr|charge|lot',
   },
   sums: {

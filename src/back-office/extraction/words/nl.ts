@@ -19,7 +19,7 @@ export const nl: Words = {
     position: 'nr|regel|pos|#|opdracht',
     weight: 'gewicht|nettogewicht|brutogewicht|verzendgewicht|productgewicht|totaalgewicht',
     other:
-      'adviesprijs|aanbevolen verkoopprijs|consumentenadviesprijs|status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking|verkocht door|verkoper|winkel|staat|conditie|verzonden door|bevat|opmerkingen|nota|notitie|nabestelling|in backorder|garantie|levering|verzending|bericht|transactie|fabrikant|producent|merk|merknaam|herkomst|land van herkomst|land van oorsprong|oorsprong|leverancier|magazijn|locatie|voorraadstatus|verwachte levering|basisprijs|goederencode',
+      'adviesprijs|aanbevolen verkoopprijs|consumentenadviesprijs|status|afbeelding|leverdatum|beschikbaarheid|voorraad|levertijd|opmerking|verkocht door|verkoper|winkel|staat|conditie|verzonden door|bevat|opmerkingen|nota|notitie|nabestelling|in backorder|garantie|levering|verzending|bericht|transactie|fabrikant|producent|merk|merknaam|herkomst|land van herkomst|land van oorsprong|oorsprong|leverancier|magazijn|locatie|voorraadstatus|verwachte levering|basisprijs|goederencode|onderhoud|wasvoorschrift|serienummer|serienummers',
     lot: 'partij|partijnr|partijnummer|verfbad|badnummer|lot|lotnummer|charge',
   },
   sums: {

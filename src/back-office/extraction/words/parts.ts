@@ -29,6 +29,14 @@ export const insuranceStems =
 /** Words for a deposit, an instalment or another part of the price that is paid separately. */
 export const partPayments = String.raw`deposits?|instal?lments?|part(?:ial)? payment|down payment|anzahlung\p{L}*|abschlags?\p{L}*|teilzahlung\p{L}*|teilrechnung|acomptes?|arrhes|anticipo|señal|acconto|aanbetaling|voorschot|deelbetaling|sinal|adiantamento|zaliczk\p{L}*|záloh\p{L}*|handpenning|förskott|delbetalning|forskud|forskudd|delbetaling|käsiraha|osamaksu|előleg\p{L}*|foglaló|részlet\p{L}*|avans\p{L}*|acont\p{L}*|προκαταβολή\p{L}*|kapora|ön ödeme|peşinat|depozito|अग्रिम|定金|订金|预付款`
 
+/** Words before a price that was reduced: `was 20.00, now 15.00`. */
+export const formerWords =
+  'was|formerly|before|instead of|originally|regular|statt|anstatt|vorher|bisher|ursprünglich|au lieu de|avant|antes|en vez de|en lugar de|invece di|anziché|prima|van|voor|in plaats van|em vez de|zamiast|przedtem|i stället för|före|tidigare|før|i stedet for|ennen|aiemmin|původně|místo|helyett|korábban|eredetileg|în loc de|înainte|αντί για|αντί|από|πριν|yerine|önceki|पहले|原价'
+
+/** Words before the price that replaced it. */
+export const newPriceWords =
+  'now|only|just|you pay|jetzt|nur|maintenant|ahora|ora|adesso|nu|voor|agora|por|teraz|tylko|nå|bare|kun|nyt|vain|nyní|nově|most|acum|doar|τώρα|μόνο|şimdi|अब|现价'
+
 /** Parts of words for the buyer in labels of the buyer's own number. */
 export const buyerStems =
   'buyer|purchaser|besteller|käufer|acheteur|comprador|acquirente|compratore|koper|kupując|nabywc|köpare|køber|kjøper|ostaja|kupující|odběratel|vevő|megrendelő|cumpărător|αγοραστ|alıcı|खरीदार|क्रेता|买方|购方'

@@ -19,7 +19,7 @@ export const pl: Words = {
     position: 'lp|nr|l.p|#|poz|pozycja nr|praca',
     weight: 'waga|masa|ciężar|waga netto|waga brutto|masa netto|masa brutto|waga produktu|waga jednostkowa',
     other:
-      'cena sugerowana|sugerowana cena detaliczna|cena detaliczna|status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy|sprzedawca|sprzedawane przez|sklep|stan|wysyłka przez|zawiera|uwaga|komentarz|zaległe|do realizacji|gwarancja|dostawa|wysyłka|wiadomość|transakcja|producent|marka|kraj pochodzenia|pochodzenie|dostawca|wytwórca|magazyn|lokalizacja|czas dostawy|czas wysyłki|termin dostawy|termin realizacji|cena podstawowa|kod cn',
+      'cena sugerowana|sugerowana cena detaliczna|cena detaliczna|status|zdjęcie|dostępność|data dostawy|uwagi|termin|pkwiu|stan magazynowy|sprzedawca|sprzedawane przez|sklep|stan|wysyłka przez|zawiera|uwaga|komentarz|zaległe|do realizacji|gwarancja|dostawa|wysyłka|wiadomość|transakcja|producent|marka|kraj pochodzenia|pochodzenie|dostawca|wytwórca|magazyn|lokalizacja|czas dostawy|czas wysyłki|termin dostawy|termin realizacji|cena podstawowa|kod cn|pielęgnacja|numer seryjny|nr seryjny',
     lot: 'partia|nr partii|numer partii|nr serii|numer serii|kąpiel|wytop',
   },
   sums: {

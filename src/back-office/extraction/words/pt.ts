@@ -19,7 +19,7 @@ export const pt: Words = {
     position: 'nº|linha|pos|#|item nº|trabalho',
     weight: 'peso|peso líquido|peso bruto|peso unitário|peso do produto|peso total',
     other:
-      'pvp|pvp recomendado|preço recomendado|preço sugerido|estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação|fabricante|fabricado por|marca|origem|país de origem|procedência|fornecedor|produtor|armazém|localização|prazo de entrega|tempo de entrega|preço base|ncm|código pautal',
+      'pvp|pvp recomendado|preço recomendado|preço sugerido|estado|imagem|disponibilidade|data de entrega|foto|estoque|stock|observações|prazo|vendido por|vendedor|loja|condição|enviado por|contém|nota|notas|comentário|em falta|pendente|garantia|entrega|envio|mensagem|transação|fabricante|fabricado por|marca|origem|país de origem|procedência|fornecedor|produtor|armazém|localização|prazo de entrega|tempo de entrega|preço base|ncm|código pautal|cuidados|instruções de lavagem|número de série',
     lot: 'lote|n.º do lote|número do lote|banho|partida',
   },
   sums: {

@@ -19,7 +19,7 @@ export const ro: Words = {
     position: 'nr|nr. crt|nr crt|nr.crt|crt|poz|poziție|#|linie|rând|pos',
     weight: 'greutate|greutate netă|greutate brută|greutate produs|greutate totală|masă netă',
     other:
-      'preț recomandat|prp|preț de vânzare recomandat|stare|status|imagine|foto|stoc|disponibilitate|observații|termen de livrare|garanție|vânzător|vândut de|livrat de|note|comentarii|notă|mesaj|depozit|gestiune|livrare|tranzacție|conține|magazin|producător|producator|fabricant|marcă|marca|brand|origine|țara de origine|țară de origine|furnizor|în stoc|timp de livrare|preț de bază|cod nc|cod vamal',
+      'preț recomandat|prp|preț de vânzare recomandat|stare|status|imagine|foto|stoc|disponibilitate|observații|termen de livrare|garanție|vânzător|vândut de|livrat de|note|comentarii|notă|mesaj|depozit|gestiune|livrare|tranzacție|conține|magazin|producător|producator|fabricant|marcă|marca|brand|origine|țara de origine|țară de origine|furnizor|în stoc|timp de livrare|preț de bază|cod nc|cod vamal|îngrijire|întreținere|număr de serie|serie produs',
     lot: 'lot|nr. lot|număr lot|șarjă|baie|baie vopsire|partidă|serie',
   },
   sums: {

@@ -18,7 +18,7 @@ export const sv: Words = {
     position: 'nr|rad|pos|#|jobb|arbete',
     weight: 'vikt|nettovikt|bruttovikt|artikelvikt|produktvikt|fraktvikt|totalvikt',
     other:
-      'rek pris|rek. pris|rekommenderat pris|cirkapris|status|bild|lagerstatus|leveransdatum|lager|notering|säljare|säljs av|butik|skick|skickas av|innehåller|anmärkning|kommentar|restnoterat|restorder|garanti|leverans|meddelande|transaktion|tillverkare|märke|varumärke|ursprung|ursprungsland|leverantör|producent|lagerplats|lagersaldo|i lager|leveranstid|jämförpris|tullkod|tillgänglighet',
+      'rek pris|rek. pris|rekommenderat pris|cirkapris|status|bild|lagerstatus|leveransdatum|lager|notering|säljare|säljs av|butik|skick|skickas av|innehåller|anmärkning|kommentar|restnoterat|restorder|garanti|leverans|meddelande|transaktion|tillverkare|märke|varumärke|ursprung|ursprungsland|leverantör|producent|lagerplats|lagersaldo|i lager|leveranstid|jämförpris|tullkod|tillgänglighet|skötsel|skötselråd|tvättråd|serienummer',
     lot: 'parti|partinr|partinummer|färgbad|färgparti|bad|batch|batchnr|charge',
   },
   sums: {

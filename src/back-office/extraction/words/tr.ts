@@ -19,7 +19,7 @@ export const tr: Words = {
     position: 'sıra|sıra no|no|#|satır|poz|kalem no|s.no|s. no|sn',
     weight: 'ağırlık|net ağırlık|brüt ağırlık|ürün ağırlığı|toplam ağırlık',
     other:
-      'tavsiye edilen fiyat|perakende satış fiyatı|psf|durum|durumu|resim|görsel|stok durumu|not|notlar|teslim tarihi|termin|satıcı|mağaza|garanti|depo|kargo|satan|kargo firması|mesaj|işlem|teslimat|kargo durumu|fotoğraf|yorum|üretici|marka|menşei|menşe|menşe ülke|tedarikçi|raf|stok|teslimat süresi|kargoya veriliş|tahmini teslimat|birim fiyatı bazı|gtip',
+      'tavsiye edilen fiyat|perakende satış fiyatı|psf|durum|durumu|resim|görsel|stok durumu|not|notlar|teslim tarihi|termin|satıcı|mağaza|garanti|depo|kargo|satan|kargo firması|mesaj|işlem|teslimat|kargo durumu|fotoğraf|yorum|üretici|marka|menşei|menşe|menşe ülke|tedarikçi|raf|stok|teslimat süresi|kargoya veriliş|tahmini teslimat|birim fiyatı bazı|gtip|bakım|yıkama talimatı|seri numarası',
     lot: 'parti|parti no|lot|lot no|boya partisi|seri no|şarj|kazan|kazan no',
   },
   sums: {
