@@ -5,7 +5,7 @@ import {
   turned,
   withLabelledLines,
   withoutCancelled,
-  withoutFormerPrices,
+  withoutReplaced,
   withTails,
   withWholeNames,
   withZeros,
@@ -114,7 +114,7 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
   withLabelledLines(
     withTails(
       withWholeNames(
-        turned(paired(unwrapped(withZeros(withoutCancelled(withoutFormerPrices(rows)), language))), language),
+        turned(paired(unwrapped(withZeros(withoutCancelled(withoutReplaced(rows, language)), language))), language),
       ),
     )
       .flatMap((row, _, all) => taxesApart(row, all, language))

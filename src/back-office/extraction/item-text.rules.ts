@@ -307,10 +307,19 @@ function partsOf(
         (piece) => piece !== first && !(cell.heading === 'sku' && valuesIn(piece).some((value) => used.has(value))),
       )
       .flatMap(besideUsed)
+      .flatMap((piece) => codeApart(piece, language))
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
   const slots = slotsOf(cells, own, first, besideUsed, language)
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
+}
+
+/** Splits `Item no. 4711, Finish: Matt` behind the article number. */
+function codeApart(piece: Piece, language: Language): Piece[] {
+  const parts = piece.text.split(/\s?[,;|·]\s/)
+  return parts.length > 1 && skuBehindLabel(parts[0] ?? '', language) !== null
+    ? parts.map((part) => pieceOf(part, language))
+    : [piece]
 }
 
 /** Whether the cell contains only an option of the item. */
@@ -430,9 +439,9 @@ function itemText(
   }
 }
 
-/** Whether the text is a fact about the article or its delivery: `Weight: 2.4 kg`, `Brand: Nova`. */
+/** Whether the text is a fact about the article or its delivery, or a long number: `Weight: 2.4 kg`. */
 const isFact = (text: string, language: Language): boolean =>
-  ['weight', 'other'].includes(pieceOf(text, language).labelled?.role ?? '')
+  ['weight', 'other'].includes(pieceOf(text, language).labelled?.role ?? '') || /:\s\d{9,}$/.test(text)
 
 /** Removes the label of a code that was already removed: `Buckle 25 mm ref.` becomes `Buckle 25 mm`. */
 function withoutCodeLabel(name: string, language: Language): string {
@@ -468,7 +477,12 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (cell.heading === 'name' && !isNear && isSpacedCode(text)) return text
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear)
-    return skuBehindLabel(text, language) ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
+    return (
+      skuBehindLabel(text, language) ??
+      /^\(#([A-Z0-9._/-]+)\)$/.exec(text)?.[1] ??
+      /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ??
+      null
+    )
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
   // `000010` is a line number.
   const isPosition = /^0+[1-9]\d{0,2}$/.test(text)

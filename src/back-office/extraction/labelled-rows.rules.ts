@@ -124,12 +124,27 @@ const formerPrice = new RegExp(
   'giu',
 )
 
-/** Removes prices that were reduced: `was 20.00, now 15.00` becomes `15.00`. */
-export const withoutFormerPrices = (rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({
+/** `× 2 of 3`, `2 / 3 shipped` */
+const partOfCount =
+  /(?<=[x×]\s?)(?<part>\d{1,4})\s(?:of|von|sur|de|di|van|av|af|z|\/)\s(?<all>\d{1,4})$|^(?<first>\d{1,4})\s?\/\s?(?<whole>\d{1,4})\s(?<word>\p{L}+)$/gmu
+
+/**
+ * Removes the numbers that a row replaces: `was 20.00, now 15.00` becomes `15.00`, and the count `2 of 3` becomes `2`.
+ */
+export const withoutReplaced = (rows: readonly Row[], language: Language): Row[] => {
+  const counted = (text: string, ...more: unknown[]): string => {
+    const { part, all, first, whole, word } = Object(more.at(-1))
+    const isCount = word === undefined || columnOf(word, language) === 'quantity'
+    return isCount && Number(part ?? first) <= Number(all ?? whole) ? (part ?? first) : text
+  }
+  return rows.map((row) => ({
     ...row,
-    cells: row.cells.map((cell) => ({ ...cell, text: cell.text.replace(formerPrice, '').trim() })),
+    cells: row.cells.map((cell) => ({
+      ...cell,
+      text: cell.text.replace(formerPrice, '').replace(partOfCount, counted).trim(),
+    })),
   }))
+}
 
 /** Removes rows of items that were cancelled. If a remark below a row says so, removes both. */
 export function withoutCancelled(rows: readonly Row[]): Row[] {

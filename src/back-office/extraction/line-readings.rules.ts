@@ -524,6 +524,16 @@ function productsOf(
   const bare = [...block.values].flatMap(([key, { digits, unit }]) =>
     !taken.has(key) && /^\d+$/.test(key) && /^[1-9]\d?$/.test(digits) && unit === null ? [Number(digits)] : [],
   )
+  // Rates in columns beside each other are taken off one after the other.
+  const isRate = (rate: number): boolean => rate > 0 && rate < 100 && Number.isInteger(2 * rate)
+  const rateAt = (column: number): number => {
+    const value = taken.has(`${column}`) ? undefined : block.values.get(`${column}`)
+    return value && value.currencies.length === 0 && value.unit === null ? (priceOf(value, notation) ?? 0) : 0
+  }
+  const twice = block.cells.flatMap(({ column }) => {
+    const [one, next] = [rateAt(column), rateAt(column + 1)]
+    return isRate(one) && isRate(next) ? [(1 - one / 100) * (1 - next / 100)] : []
+  })
   const taxes = block.cells
     .filter(({ heading }) => heading === 'tax')
     .flatMap(({ column }) => block.values.get(`${column}`) ?? [])
@@ -538,13 +548,14 @@ function productsOf(
       { amount, per: count, isReduced: false },
       // Below `Discount percent`, the rate has no percent sign. Such rates are multiples of a half.
       ...[...reductions, ...bare]
-        .filter((rate) => rate < 100 && Number.isInteger(2 * rate))
+        .filter(isRate)
         .slice(0, 4)
         .map((rate) => ({ amount: amount * (1 - rate / 100), per: count, isReduced: true })),
       ...rates.slice(0, 4).flatMap((rate) => [
         { amount: amount * (1 - rate / 100), per: count, isReduced: true },
         { amount: amount * (1 + rate / 100), per: count, isReduced: false, isTaxed: true },
       ]),
+      ...twice.map((rest) => ({ amount: amount * rest, per: count, isReduced: true })),
       ...taxes.map((tax) => ({ amount: amount + tax, per: count, isReduced: false, isTaxed: true })),
       ...reductions.slice(0, 4).map((less) => ({ amount: amount - less, per: count, isReduced: true })),
     ]

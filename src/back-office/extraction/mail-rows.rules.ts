@@ -59,6 +59,7 @@ export function markupRows({ children }: Markup): MailRows {
     } else if (isSeen(node)) {
       const isBlock = blocks.has(node.name) || floats.test(node.attributes.style ?? '')
       if (isBlock) flush()
+      if (node.name === 'td' || node.name === 'th') current += ' '
       if (node.name === 'dt') {
         // A term and its description become one row.
         if (term !== null) rows.push(lineOf(term, open.at(-1) ?? null))
@@ -233,16 +234,16 @@ function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
 function isDataRow(cells: readonly (Cell & { readonly hasTable: boolean })[]): boolean {
   const filled = cells.filter(({ text }) => text !== '')
   const values = filled.filter(({ text }) => isValue(text))
-  const others = filled.filter(({ text }) => !isValue(text))
+  // `Zip 20 cm` in a nested table is a name.
+  const others = filled.filter(({ text, hasTable }) => !isValue(text) || (hasTable && !isPriced(text)))
   return (
     values.length > 0 &&
     others.length > 0 &&
-    others.every(
-      ({ text, hasTable }) =>
-        !hasTable || !text.split('\n').some((line) => isValue(line) && /[.,]\d|\p{Sc}/u.test(line)),
-    )
+    others.every(({ text, hasTable }) => !hasTable || !text.split('\n').some((line) => isValue(line) && isPriced(line)))
   )
 }
+
+const isPriced = (text: string): boolean => /[.,]\d|\p{Sc}/u.test(text)
 
 const isValue = (text: string): boolean =>
   /^[^\p{L}\n]{0,6}\p{L}{0,4}[^\p{L}\n]{0,6}\d[\d.,' ]{0,20}\s?[^\d\n]{0,6}$/u.test(text) || isFree(text)

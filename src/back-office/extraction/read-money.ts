@@ -234,9 +234,9 @@ function moneyOf(
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
   // A price list also names goods that were not ordered, with the quantity 0.
   const goods = items.filter(
-    ({ name, quantity, evidence, lineTotal: total }, at) =>
+    ({ name, quantity, evidence, lineTotal: total, source }, at) =>
       quantity !== 0 &&
-      !(quantity === null && statesSum(evidence, items.slice(0, at), first.notation)) &&
+      !(quantity === null && source !== 'table' && statesSum(evidence, items.slice(0, at), first.notation)) &&
       !isCharge(name, quantity, context.language) &&
       !isCarriage(evidence, name, context.language) &&
       !(quantity !== null && (total ?? 0) < 0),

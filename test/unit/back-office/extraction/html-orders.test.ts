@@ -81,6 +81,165 @@ test.each([
 <p>Total del pedido: 112,00 €</p>`,
     lines: ['1 × Manta de lana merino @ 7900 = 7900', '2 × Cojín de lino @ 1650 = 3300', 'total 11200'],
   },
+  {
+    about: 'names in rows of their own above their codes and numbers',
+    body: `<p>Sales confirmation 44120 dated 3 March 2026</p><table><tr><th>Product</th><th>Qty</th><th>Price</th><th>Value</th></tr>
+<tr><td colspan="4">Hand-forged gate latch, black</td></tr>
+<tr><td>GL-220</td><td>4</td><td>£41.00</td><td>£164.00</td></tr>
+<tr><td colspan="4">Cast iron hinge pair, 12 in</td></tr>
+<tr><td>CH-12</td><td>5</td><td>£30.00</td><td>£150.00</td></tr>
+<tr><td colspan="3">Total</td><td>£314.00</td></tr></table>`,
+    lines: [
+      '4 × Hand-forged gate latch, black [GL-220] @ 4100 = 16400',
+      '5 × Cast iron hinge pair, 12 in [CH-12] @ 3000 = 15000',
+      'total 31400',
+    ],
+  },
+  {
+    about: 'one product in two variants',
+    body: `<p>Tilaus 55120 / 2.3.2026</p><table><tr><td>Villapaita Aino<br>Punainen, M</td><td>1 kpl</td><td>89,00 €</td></tr>
+<tr><td>Villapaita Aino<br>Sininen, L</td><td>1 kpl</td><td>55,00 €</td></tr>
+<tr><td>Yhteensä</td><td></td><td>144,00 €</td></tr></table>`,
+    lines: ['1 × Villapaita Aino @ 8900 = 8900', '1 × Villapaita Aino @ 5500 = 5500', 'total 14400'],
+  },
+  {
+    about: 'prices that were reduced, struck out or after "was"',
+    body: `<p>Hi Sam, thanks for shopping with us! Order no. WX-30021, placed 28 Feb 2026</p>
+<div class="item"><div><b>Stoneware bowl</b></div><div>Glaze: Moss</div><div>Qty: 2</div><div><s>£18.00</s> £14.40</div></div>
+<div class="item"><div><b>Serving platter</b></div><div>Glaze: Chalk</div><div>Qty: 1</div><div>Was £40.00, now £32.00</div></div>
+<p>Subtotal £60.80</p><p>Standard delivery £5.00</p><p>Order total £65.80</p>`,
+    lines: [
+      '2 × Stoneware bowl {Glaze: Moss} @ 1440 = 2880',
+      '1 × Serving platter {Glaze: Chalk} @ 3200 = 3200',
+      'total 6580',
+    ],
+  },
+  {
+    about: 'a price after "statt" that was reduced',
+    body: `<p>Bestellung B-7781 vom 2. März 2026</p><table><tr><th>Artikel</th><th>Menge</th><th>Preis</th><th>Summe</th></tr>
+<tr><td>Wollschal grau</td><td>1</td><td>statt 59,00 € nur 44,00 €</td><td>44,00 €</td></tr>
+<tr><td>Mütze Alpaka</td><td>2</td><td>30,00 €</td><td>60,00 €</td></tr></table><p>Gesamt: 104,00 €</p>`,
+    lines: ['1 × Wollschal grau @ 4400 = 4400', '2 × Mütze Alpaka @ 3000 = 6000', 'total 10400'],
+  },
+  {
+    about: 'a tax per line between a net price and a gross amount',
+    body: `<p>Factuur F-2026-77 bij order 5512</p><table><tr><th>Omschrijving</th><th>Aantal</th><th>Prijs</th><th>BTW</th><th>Totaal incl.</th></tr>
+<tr><td>Klok gebakken klei</td><td>4</td><td>€ 50,00</td><td>€ 42,00</td><td>€ 242,00</td></tr>
+<tr><td>Tegel handgevormd</td><td>50</td><td>€ 2,00</td><td>€ 21,00</td><td>€ 121,00</td></tr></table><p>Totaal € 363,00</p>`,
+    lines: ['4 × Klok gebakken klei @ 5000 = 24200', '50 × Tegel handgevormd @ 200 = 12100', 'total 36300'],
+  },
+  {
+    about: 'labels of a language that the reader does not know',
+    body: `<p>Comanda 20-118 · 02/03/2026</p><table><tr><th>Producte</th><th>Quantitat</th><th>Preu</th><th>Import</th></tr>
+<tr><td>Tovalló de lli<br>Color: Cru<br>Fabricant: Teixits Vicenç<br>Pes: 0,1 kg</td><td>6</td><td>7,00 €</td><td>42,00 €</td></tr>
+<tr><td>Davantal<br>Color: Negre<br>Fabricant: Teixits Vicenç<br>Pes: 0,2 kg</td><td>1</td><td>21,00 €</td><td>21,00 €</td></tr></table><p>Total 63,00 €</p>`,
+    lines: ['6 × Tovalló de lli {Color: Cru} @ 700 = 4200', '1 × Davantal {Color: Negre} @ 2100 = 2100', 'total 6300'],
+  },
+  {
+    about: 'counts of an order that is sent in parts',
+    body: `<p>A shipment from order #1180 is on the way</p><table><tr><td>Linen shirt × 2 of 3<br>Sky / M</td></tr>
+<tr><td>Canvas cap × 1 of 1<br>Olive</td></tr></table>`,
+    lines: ['2 × Linen shirt {Sky / M}', '1 × Canvas cap {Olive}', 'total null'],
+  },
+  {
+    about: 'counts below a heading, with the count ordered behind a stroke',
+    body: `<p>Good news! Part of your order #9912 is on its way.</p><table><tr><th>Item</th><th>Shipped</th></tr>
+<tr><td>Copper wire 1 mm, 10 m</td><td>2 / 3 shipped</td></tr>
+<tr><td>Pliers, flat nose</td><td>1 / 1 shipped</td></tr></table>`,
+    lines: ['2 × Copper wire 1 mm, 10 m', '1 × Pliers, flat nose', 'total null'],
+  },
+  {
+    about: 'a currency before each of two amounts',
+    body: `<p>Ordre 60-22 / 02.03.2026</p><div><span>Lysestake</span> <span>2 stk</span> <span>NOK 290,00</span> <span>NOK 580,00</span></div><div><span>Serviettring</span> <span>1 stk</span> <span>NOK 240,00</span> <span>NOK 240,00</span></div><div><span>Frakt</span> <span>NOK 50,00</span></div><div><span>Sum</span> <span>NOK 870,00</span></div>`,
+    lines: ['2 × Lysestake @ 29000 = 58000', '1 × Serviettring @ 24000 = 24000', 'total 87000'],
+  },
+  {
+    about: 'a promised day, which is no article number',
+    body: `<p>PO confirmation 8812-1 (02 Mar 2026)</p><table><tr><th>Ln</th><th>Item</th><th>Rev</th><th>Promise date</th><th>Qty</th><th>Price/100</th><th>Ext</th></tr>
+<tr><td>1</td><td>M6 brass nut</td><td>B</td><td>16-Mar-26</td><td>1,000</td><td>8.00</td><td>80.00</td></tr>
+<tr><td>2</td><td>M6 washer</td><td>A</td><td>16-Mar-26</td><td>2,000</td><td>3.00</td><td>60.00</td></tr></table><p>Total USD 140.00</p>`,
+    lines: ['1000 × M6 brass nut @ 8 @ 800 per 100 = 8000', '2000 × M6 washer @ 3 @ 300 per 100 = 6000', 'total 14000'],
+  },
+  {
+    about: 'an origin, care instructions and a barcode',
+    body: `<p>Order IN-771 (2 March 2026)</p><table><tr><th>Item</th><th>Qty</th><th>Price</th><th>Amount</th></tr>
+<tr><td>Kantha quilt<br>Made in: India<br>Material: Cotton<br>Care: Cold wash<br>Barcode: 8901234567890</td><td>3</td><td>$60.00</td><td>$180.00</td></tr>
+<tr><td>Cushion cover<br>Made in: India<br>Material: Silk<br>Care: Dry clean<br>Barcode: 8901234567906</td><td>4</td><td>$15.00</td><td>$60.00</td></tr></table><p>Total $240.00</p>`,
+    lines: [
+      '3 × Kantha quilt [8901234567890] {Material: Cotton} @ 6000 = 18000',
+      '4 × Cushion cover [8901234567906] {Material: Silk} @ 1500 = 6000',
+      'total 24000',
+    ],
+  },
+  {
+    about: 'a code above the name, and a customs number below it',
+    body: `<p>Auftrag 202600771 v. 02.03.26</p><table><tr><th>Pos.</th><th>Artikel</th><th>Menge ME</th><th>E-Preis</th><th>Gesamt EUR</th></tr>
+<tr><td>10</td><td>4410-220<br>Rundstab Buche 20 mm<br>Länge 1000 mm, gehobelt<br>Warennr.: 44092990</td><td>100 Stk</td><td>1,90</td><td>190,00</td></tr>
+<tr><td>20</td><td>4410-240<br>Rundstab Buche 40 mm<br>Länge 1000 mm, gehobelt<br>Warennr.: 44092990</td><td>50 Stk</td><td>4,50</td><td>225,00</td></tr></table><p>Endsumme EUR 415,00</p>`,
+    lines: [
+      '100 × Rundstab Buche 20 mm [4410-220] @ 190 = 19000',
+      '50 × Rundstab Buche 40 mm [4410-240] @ 450 = 22500',
+      'total 41500',
+    ],
+  },
+  {
+    about: 'net lines above a gross subtotal',
+    body: `<p>Order 5521, 2 March 2026</p><table><tr><th>Item</th><th>Qty</th><th>Price ex VAT</th><th>Total ex VAT</th></tr>
+<tr><td>Oak shelf 60 cm</td><td>5</td><td>£40.00</td><td>£200.00</td></tr>
+<tr><td>Bracket pair</td><td>5</td><td>£8.00</td><td>£40.00</td></tr></table><p>Subtotal (inc VAT) £288.00<br>Delivery (inc VAT) £22.00<br>Total £310.00<br>of which VAT 20% £51.67</p>`,
+    lines: ['5 × Oak shelf 60 cm @ 4000 = 20000', '5 × Bracket pair @ 800 = 4000', 'total 31000'],
+  },
+  {
+    about: 'names in nested tables, one of which looks like a measure',
+    body: `<p>Bestelling #5559</p><table><tr><th>Product</th><th>Aantal</th><th>Prijs</th></tr>
+<tr><td><table><tr><td><img src="w.png"></td><td><h3>Merinowol 4-draads</h3>(#MW-4)</td></tr></table></td><td>×7</td><td>€96,25</td></tr>
+<tr><td><table><tr><td><img src="w.png"></td><td><h3>Rits 20 cm</h3></td></tr></table></td><td>×8</td><td>€526,56</td></tr>
+<tr><td><table><tr><td><img src="w.png"></td><td><h3>Messing knopen 15 mm</h3>(#MK-15)</td></tr></table></td><td>×10</td><td>€172,00</td></tr></table>
+<p>Totaal: €794,81</p>`,
+    lines: [
+      '7 × Merinowol 4-draads [MW-4] @ 1375 = 9625',
+      '8 × Rits 20 cm @ 6582 = 52656',
+      '10 × Messing knopen 15 mm [MK-15] @ 1720 = 17200',
+      'total 79481',
+    ],
+  },
+  {
+    about: 'an article number and an option in one line',
+    body: `<p>Auftragsbestätigung AU-323</p><table><tr><th>Pos.</th><th>Beschreibung</th><th>Menge</th><th>Einzelpreis</th><th>Gesamtpreis</th></tr>
+<tr><td>1.</td><td>Hangtag 45 x 90<br>Art.-Nr. EPUCKT</td><td>4,00 Stk</td><td>21,25 €</td><td>85,00 €</td></tr>
+<tr><td>2.</td><td>Vlies 80/20<br>Art.-Nr. SUAUYS, Größe: 2XL</td><td>11,00 Stk</td><td>39,29 €</td><td>432,19 €</td></tr>
+<tr><td colspan="4">Gesamtbetrag</td><td>517,19 €</td></tr></table>`,
+    lines: [
+      '4 × Hangtag 45 x 90 [EPUCKT] @ 2125 = 8500',
+      '11 × Vlies 80/20 [SUAUYS] {Größe: 2XL} @ 3929 = 43219',
+      'total 51719',
+    ],
+  },
+  {
+    about: 'two items of one price, with a tax in each',
+    body: `<p>Pedido 8812-MX, 2 de marzo de 2026</p><table><tr><td>Rebozo azul<br>Puntos: 49<br>IVA incluido: $6.76</td><td>1</td><td>$49.00</td></tr>
+<tr><td>Blusa bordada<br>Talla: M<br>Puntos: 49<br>IVA incluido: $6.76</td><td>1</td><td>$49.00</td></tr>
+<tr><td>Total</td><td></td><td>$98.00 USD</td></tr></table>`,
+    lines: ['? × Rebozo azul = 4900', '? × Blusa bordada {Talla: M} = 4900', 'total 9800'],
+  },
+  {
+    about: 'two discount rates in columns beside each other',
+    body: `<p>Conferma ordine OC-2026-118 del 02.03.2026</p><table><tr><td>Cod.</td><td>Descrizione</td><td>UM</td><td>Q.tà</td><td>Prezzo</td><td>Sc.1</td><td>Sc.2</td><td>Importo</td><td>C.Iva</td></tr>
+<tr><td>VT100</td><td>Vetro satinato 4 mm</td><td>MQ</td><td>5,00</td><td>40,00</td><td>10,00</td><td>5,00</td><td>171,00</td><td>22</td></tr>
+<tr><td>VT210</td><td>Profilo alluminio</td><td>ML</td><td>17,00</td><td>3,50</td><td></td><td></td><td>59,50</td><td>22</td></tr></table><p>Totale imponibile EUR 230,50</p>`,
+    lines: [
+      '5 × Vetro satinato 4 mm [VT100] @ 3420 = 17100',
+      '17 m × Profilo alluminio [VT210] @ 350 = 5950',
+      'total null',
+    ],
+  },
+  {
+    about: 'a discount amount in a column',
+    body: `<p>Commande C-2290 du 2 mars 2026</p><table><tr><th>Article</th><th>Qté</th><th>PU HT</th><th>Remise</th><th>Total HT</th></tr>
+<tr><td>Carton double cannelure</td><td>100</td><td>1,20 €</td><td>-12,00 €</td><td>108,00 €</td></tr>
+<tr><td>Papier kraft rouleau</td><td>3</td><td>21,50 €</td><td>0,00 €</td><td>64,50 €</td></tr></table><p>Total HT 172,50 €<br>TVA 20 % 34,50 €<br>Total TTC 207,00 €</p>`,
+    lines: ['100 × Carton double cannelure @ 108 = 10800', '3 × Papier kraft rouleau @ 2150 = 6450', 'total 20700'],
+  },
 ])('$about', async ({ body, lines }) => {
   expect(await readLines(body, 'html')).toEqual(lines)
 })
