@@ -310,7 +310,10 @@ function partsOf(
       .flatMap((piece) => codeApart(piece, language))
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
-  const slots = slotsOf(cells, own, first, besideUsed, language)
+  // The article number may stand below any number of options.
+  const last = own?.pieces.at(-1)
+  const end = last && last !== first && !last.labelled ? [{ slot: 'end', text: last.text }] : []
+  const slots = [...slotsOf(cells, own, first, besideUsed, language), ...end]
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
 

@@ -148,7 +148,8 @@ function withoutCodeLead(names: readonly string[]): string[] {
   return names.length > 1 && new Set(labels).size === 1 ? names.map((name) => name.slice(label.length)) : [...names]
 }
 
-const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]+|[\s/|·•=→-]+$/gu, ''))
+const bare = (name: string): string =>
+  tidyName(name.replace(/^\p{Ll}{1,3}:\s/u, '').replace(/^[\s/|·•=→>-]+|[\s/|·•=→-]+$/gu, ''))
 
 /** Removes the line number with which every name begins, and its label: `1. Linen`, `02 Linen`, `Job 2: Linen`. */
 function withoutPositions(names: readonly string[], language: Language): string[] {

@@ -82,7 +82,7 @@ function bare(text: string, start: number, end: number): Piece {
 export const tidyName = (text: string): string =>
   text
     .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·…([+>-]+$/gu, '')
-    .replace(/^\d{1,3}\)\s+|\s[/x×]$|(?:\s[x×])?\s\p{Sc}$/gu, '')
+    .replace(/^\d{1,3}\)\s+|^x\s(?=\d)|\s[/x×]$|(?:\s[x×])?\s\p{Sc}$/gu, '')
     .replace(/^([^()]*)\)$/, '$1')
     .replace(/\s[x×]$/i, '')
     .replace(/^["“„'](.*)["”“']$/u, '$1')
@@ -218,7 +218,8 @@ export function withoutConnector(name: string, language: Language): string {
   const found = /^(.*?)[\s,;:–—-]+(\p{L}[\p{L}.'’/]*|[àá])[\s:]*$/u.exec(name)
   const [, head = '', word = ''] = found ?? []
   const isConnector =
-    word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
+    word === word.toLowerCase() &&
+    (isShortWord(word) || isEachWord(word, language) || columnOf(word, language) === 'quantity')
   // `20 st` is kept: the word after the number is its unit.
   const isUnit = /\d$/.test(head) && !isShortWord(word)
   return head !== '' && isConnector && !isUnit ? tidyName(head) : name

@@ -240,6 +240,25 @@ test.each([
 <tr><td>Papier kraft rouleau</td><td>3</td><td>21,50 €</td><td>0,00 €</td><td>64,50 €</td></tr></table><p>Total HT 172,50 €<br>TVA 20 % 34,50 €<br>Total TTC 207,00 €</p>`,
     lines: ['100 × Carton double cannelure @ 108 = 10800', '3 × Papier kraft rouleau @ 2150 = 6450', 'total 20700'],
   },
+  {
+    about: 'article numbers below any number of options',
+    body: `<p>Order 14686</p><table><tr><th>Item</th><th>Qty</th><th>Unit Price</th><th>Subtotal</th></tr>
+<tr><td>Shipping Box, large<br>Finish: Matt<br>SQ7649574</td><td>7</td><td>$13.69</td><td>$95.83</td></tr>
+<tr><td>Discount Stickers<br>Material: Steel<br>Engraving: A. R.<br>SQ6933136</td><td>9</td><td>$15.57</td><td>$140.13</td></tr>
+<tr><td>Pack of 10 Tags<br>SQ2857419</td><td>8</td><td>$15.13</td><td>$121.04</td></tr>
+<tr><td colspan="3">Total</td><td>$357.00</td></tr></table>`,
+    lines: [
+      '7 × Shipping Box, large [SQ7649574] {Finish: Matt} @ 1369 = 9583',
+      '9 × Discount Stickers [SQ6933136] {Material: Steel; Engraving: A. R.} @ 1557 = 14013',
+      '8 × Pack of 10 Tags [SQ2857419] @ 1513 = 12104',
+      'total 35700',
+    ],
+  },
+  {
+    about: 'a preposition between the article number and the price',
+    body: `<p>Order TT7412</p><p>21x Organic Cotton Tote (SKU: FZS789-29) for $8.12 each</p><p>Shipping price (Economy): $24.00</p><p>Total price: $194.52</p>`,
+    lines: ['21 × Organic Cotton Tote [FZS789-29] @ 812 = 17052', 'total 19452'],
+  },
 ])('$about', async ({ body, lines }) => {
   expect(await readLines(body, 'html')).toEqual(lines)
 })

@@ -72,7 +72,7 @@ export const xeroInvoicePage: Family = {
 <h1>TAX INVOICE</h1><table width="100%"><tr><td valign="top">${addressBlock(random, order)}</td><td valign="top"><b>Invoice Date</b><br>${day}<br><b>Invoice Number</b><br>${order.number}<br>${random.chance(0.5) ? `<b>Reference</b><br>${random.code('PO ####')}<br>` : ''}</td><td valign="top">${escaped(order.vendor.name)}<br>${escaped(order.vendor.city)}</td></tr></table>
 <table width="100%" cellpadding="4">${row(heads, '', 'th')}${items.join('\n')}${sums.join('\n')}</table><p><b>Due Date: ${due}</b></p>${footer(order)}`
     const subject = `Invoice ${order.number} from ${order.vendor.name} for ${order.buyer}`
-    const truth = truthOf(order, { sku: hasCode, shipping: order.shipping > 0 })
+    const truth = truthOf(order, { sku: hasCode, shipping: order.shipping > 0, unit: false })
     return {
       mail: platformMail(order, order.vendor.name, 'messaging-service@post.xero.example', subject, {
         html: page(random, order, subject, body),
