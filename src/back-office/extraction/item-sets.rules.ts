@@ -229,13 +229,7 @@ function setsOfRun(whole: readonly Entry[], stated: Headings, heading: string): 
       : (run.find(({ text, cells }) => perMany.test(text) && !valuesOf(cells).some(isMoney))?.text ?? null)
   const sets: ItemSet[] = []
   if (rows.length > 0) {
-    const heads = headsOf(run, rows, columns)
-    const plain = rows.map((row, at): Block => {
-      const lines = below(run, row, isRow).filter((entry) => !heads.includes(entry))
-      const block = withHead(asVariant(blockOf([row, ...lines], columns), parentOf(run, row)), heads[at])
-      const group = groupOf(run, row)
-      return group ? { ...block, group } : block
-    })
+    const plain = rowBlocks(run, rows, columns, isRow)
     const blocks =
       hint === null ? plain : plain.map((block) => ({ ...block, unread: new Map([...block.unread, ['hint', hint]]) }))
     sets.push(...variantsOf(blocks, rows, columns))
@@ -265,6 +259,22 @@ function setsOfRun(whole: readonly Entry[], stated: Headings, heading: string): 
       ),
     )
   return sets
+}
+
+/** Returns a block for each row, with the rows below it and the name of its group above it. */
+function rowBlocks(
+  run: readonly Entry[],
+  rows: readonly Entry[],
+  columns: Headings,
+  isRow: (entry: Entry) => boolean,
+): Block[] {
+  const heads = headsOf(run, rows, columns)
+  return rows.map((row, at): Block => {
+    const lines = below(run, row, isRow).filter((entry) => !heads.includes(entry))
+    const block = withHead(asVariant(blockOf([row, ...lines], columns), parentOf(run, row)), heads[at])
+    const group = groupOf(run, row)
+    return group ? { ...block, group } : block
+  })
 }
 
 /** Whether a word replaces the price: `Card | 1 pc | free`. */

@@ -310,10 +310,7 @@ function partsOf(
       .flatMap((piece) => codeApart(piece, language))
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
-  // The article number may stand below any number of options.
-  const last = own?.pieces.at(-1)
-  const end = last && last !== first && !last.labelled ? [{ slot: 'end', text: last.text }] : []
-  const slots = [...slotsOf(cells, own, first, besideUsed, language), ...end]
+  const slots = slotsOf(cells, own, first, besideUsed, language)
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
 
@@ -358,7 +355,10 @@ function slotsOf(
   language: Language,
 ): SlotText[] {
   const begin = first ? (own?.pieces.indexOf(first) ?? 0) : 0
-  return cells.flatMap((cell, place): SlotText[] =>
+  // The article number may stand below any number of options.
+  const last = own?.pieces.at(-1)
+  const end = last && last !== first && !last.labelled ? [{ slot: 'end', text: last.text }] : []
+  const placed = cells.flatMap((cell, place): SlotText[] =>
     cell.heading !== null && !textColumns.has(cell.heading)
       ? []
       : cell.pieces.flatMap((piece, line) =>
@@ -380,6 +380,7 @@ function slotsOf(
                   })),
         ),
   )
+  return [...placed, ...end]
 }
 
 function wideNameOf(first: Piece | undefined, used: ReadonlySet<Value>, language: Language): string {

@@ -520,20 +520,7 @@ function productsOf(
     .flatMap(([key, value]) => (!taken.has(key) && isMoney(value) ? (priceOf(value, notation) ?? []) : []))
     .map(Math.abs)
     .filter((amount) => amount > 0)
-  // A whole number in a separate column may be a discount rate: `25` below `Disc. %`.
-  const bare = [...block.values].flatMap(([key, { digits, unit }]) =>
-    !taken.has(key) && /^\d+$/.test(key) && /^[1-9]\d?$/.test(digits) && unit === null ? [Number(digits)] : [],
-  )
-  // Rates in columns beside each other are taken off one after the other.
-  const isRate = (rate: number): boolean => rate > 0 && rate < 100 && Number.isInteger(2 * rate)
-  const rateAt = (column: number): number => {
-    const value = taken.has(`${column}`) ? undefined : block.values.get(`${column}`)
-    return value && value.currencies.length === 0 && value.unit === null ? (priceOf(value, notation) ?? 0) : 0
-  }
-  const twice = block.cells.flatMap(({ column }) => {
-    const [one, next] = [rateAt(column), rateAt(column + 1)]
-    return isRate(one) && isRate(next) ? [(1 - one / 100) * (1 - next / 100)] : []
-  })
+  const shares = sharesLeft(block, taken, notation)
   const taxes = block.cells
     .filter(({ heading }) => heading === 'tax')
     .flatMap(({ column }) => block.values.get(`${column}`) ?? [])
@@ -546,20 +533,35 @@ function productsOf(
     const amount = (quantity * unitPrice) / count
     return [
       { amount, per: count, isReduced: false },
-      // Below `Discount percent`, the rate has no percent sign. Such rates are multiples of a half.
-      ...[...reductions, ...bare]
-        .filter(isRate)
-        .slice(0, 4)
-        .map((rate) => ({ amount: amount * (1 - rate / 100), per: count, isReduced: true })),
+      ...[...reductions.filter(isRate).map((rate) => 1 - rate / 100), ...shares]
+        .slice(0, 6)
+        .map((share) => ({ amount: amount * share, per: count, isReduced: true })),
       ...rates.slice(0, 4).flatMap((rate) => [
         { amount: amount * (1 - rate / 100), per: count, isReduced: true },
         { amount: amount * (1 + rate / 100), per: count, isReduced: false, isTaxed: true },
       ]),
-      ...twice.map((rest) => ({ amount: amount * rest, per: count, isReduced: true })),
       ...taxes.map((tax) => ({ amount: amount + tax, per: count, isReduced: false, isTaxed: true })),
       ...reductions.slice(0, 4).map((less) => ({ amount: amount - less, per: count, isReduced: true })),
     ]
   })
+}
+
+/** Rates without a percent sign, as below `Discount percent`, are multiples of a half. */
+const isRate = (rate: number): boolean => rate > 0 && rate < 100 && Number.isInteger(2 * rate)
+
+/**
+ * Returns the shares that discount rates in separate columns leave of an amount: one rate, or two rates side by side,
+ * taken off one after the other.
+ */
+function sharesLeft({ cells, values }: Block, taken: ReadonlySet<string | null>, notation: Notation): number[] {
+  const shareAt = (column: number): number => {
+    const value = taken.has(`${column}`) ? undefined : values.get(`${column}`)
+    const rate = value && value.currencies.length === 0 && value.unit === null ? priceOf(value, notation) : null
+    return rate !== null && isRate(rate) ? 1 - rate / 100 : 1
+  }
+  return cells
+    .flatMap(({ column }) => [shareAt(column), shareAt(column) * shareAt(column + 1)])
+    .filter((each) => each < 1)
 }
 
 export const asDecimal = (minor: number, { currency }: Notation): string => toDecimal(minor, currency)

@@ -436,17 +436,34 @@ function readingsWith(
     )
     if (found.length > 0) return found
   }
+  const totals = totalsOf(sums, hasVouchers)
+  const found = everyReading(sums, totals, lines, unknown, hasVouchers)
+  if (found.length > 0 || lines === null) return found
+  const rates = ratesOf(taxes, totals)
+  const apart = [...named('subtotal'), ...named('net')].find(({ value }) => isTaxApart(value, lines, rates))
+  return apart ? readingsWith(sums, apart.value, unknown, hasVouchers) : found
+}
+
+/** The amounts that may be the total of the order. */
+function totalsOf(sums: readonly ReadSum[], hasVouchers: boolean): readonly ReadSum[] {
+  const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
   const hasTotal = named('total').length > 0
   // The amount due is the total only if nothing was paid. With an earlier balance, the parts do not add up to it. If no
   // label names a total or an amount due, the amount paid may be the total.
   const isSettled = named('paid').length === 0
   const isPaid = !hasTotal && named('due').length === 0 && !hasVouchers
-  const totals = unique([
-    ...named('total'),
-    ...(isSettled || hasTotal ? named('due') : []),
-    ...(isPaid ? named('paid') : []),
-  ])
-  const others = unknown
+  return unique([...named('total'), ...(isSettled || hasTotal ? named('due') : []), ...(isPaid ? named('paid') : [])])
+}
+
+/** Returns every way in which the sums of these kinds make one of the totals. */
+function everyReading(
+  sums: readonly ReadSum[],
+  totals: readonly ReadSum[],
+  lines: number | null,
+  unknown: readonly ReadSum[],
+  hasVouchers: boolean,
+): SumsReading[] {
+  const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
   const found: SumsReading[] = []
   for (const discount of choices(hasVouchers ? [...named('discount'), ...named('paid')] : named('discount')))
     for (const shipping of choices(named('shipping')))
@@ -470,14 +487,11 @@ function readingsWith(
                 named('total').filter(({ value }) => value === base.value).length < 2
               )
                 if (stated.value === base.value) continue
-              const parts = { discount, shipping, fee: [...fee, ...others], tax, base, stated }
+              const parts = { discount, shipping, fee: [...fee, ...unknown], tax, base, stated }
               const reading = sumUp(parts)
               if (reading) found.push(reading)
             }
-  if (found.length > 0 || lines === null) return found
-  const rates = ratesOf(taxes, totals)
-  const apart = [...named('subtotal'), ...named('net')].find(({ value }) => isTaxApart(value, lines, rates))
-  return apart ? readingsWith(sums, apart.value, unknown, hasVouchers) : found
+  return found
 }
 
 const unique = (parts: readonly ReadSum[]): ReadSum[] =>
