@@ -34,7 +34,16 @@ const bare = [String.raw`^${token}\s(?<name>\S.+)$`, String.raw`^(?<name>.+\S)\s
  * groups with points or hyphens.
  */
 const isSure = (text: string): boolean =>
-  /^(?=.*\d)(?=.*[A-Z])[A-Z0-9._/-]{4,}$/i.test(text) || /^\d{5,}$|^\d{2,}(?:[.-]\d{2,})+(?:[.-]\d)?$/.test(text)
+  !isMeasure(text) &&
+  (/^(?=.*\d)(?=.*[A-Z])[A-Z0-9._/-]{4,}$/i.test(text) || /^\d{5,}$|^\d{2,}(?:[.-]\d{2,})+(?:[.-]\d)?$/.test(text))
+
+/** `38X42`, `90CM` and `3PLY` are measures. */
+const isMeasure = (text: string): boolean => {
+  const unit = /^\d+(?:[.,]\d+)?([A-Z]{1,4})$/i.exec(text)?.[1]?.toLowerCase()
+  return (
+    /^\d+X\d+(?:X\d+)?[A-Z]{0,2}$/i.test(text) || unit === 'ply' || (unit !== undefined && countedUnit(unit) !== null)
+  )
+}
 
 /** Whether the text may be an article number if the other items have one at the same position. */
 const isPossible = (text: string): boolean =>

@@ -131,6 +131,7 @@ const codesInLabel = (text: string): string[] =>
     .map(([, one, other, third]) => one ?? other ?? third ?? '')
     .filter(isCurrency)
     .concat(text.includes('人民币') ? ['CNY'] : [])
+    .concat(/(?<!\p{L})(?:in|en|em|w|i|v|σε)\s(?:euros?|ευρώ)(?!\p{L})/iu.test(text.slice(0, 500)) ? ['EUR'] : [])
 
 const severalCurrencies = (names: readonly string[]): Warning => ({
   code: 'several_currencies',

@@ -11,11 +11,13 @@ import {
   withZeros,
 } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
-import { decimalOf, isAmount } from './money-text.rules.ts'
+import { currencyPattern, decimalOf, isAmount } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
+import { freeAdjectives, perWords } from './words/parts.ts'
 import {
   columnOf,
   factOf,
+  folded,
   hasTotalWord,
   isAside,
   isFree,
@@ -118,7 +120,7 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
       ),
     )
       .flatMap((row, _, all) => taxesApart(row, all, language))
-      .flatMap((row) => sumSentenceApart(row, language) ?? sentencesApart(row))
+      .flatMap((row) => sumSentenceApart(row, language) ?? sentencesApart(row, language))
       .flatMap((row) => stackedSumsApart(row, language))
       .flatMap((row) => sumsApart(row, language)),
     language,
@@ -168,10 +170,12 @@ function widthAround(rows: readonly Row[], at: number): number {
   let [begin, end] = [at - 1, at + 1]
   while (begin > 0 && at - begin < mostAround && rows[begin]?.isAfterGap === false) begin -= 1
   while (end < rows.length && end - at < mostAround && rows[end]?.isAfterGap === false) end += 1
-  const lengths = rows.slice(begin, end).map((row) => rowText(row).length)
-  const width = Math.max(...lengths)
-  const full = lengths.slice(0, -1).filter((length) => length >= width - mostRagged).length
-  return 2 * full > lengths.length - 1 ? width : Number.POSITIVE_INFINITY
+  const texts = rows.slice(begin, end).map(rowText)
+  const width = Math.max(...texts.map(({ length }) => length))
+  // The last line of a sentence may be short, so it is not counted.
+  const open = texts.slice(0, -1).filter((text) => !/[.!?:]$/.test(text))
+  const full = open.filter(({ length }) => length >= width - mostRagged).length
+  return 2 * full > open.length ? width : Number.POSITIVE_INFINITY
 }
 
 const isLoneLabel = ({ cells }: Row): boolean => {
@@ -311,21 +315,30 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
   return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
 }
 
-const remarked = /^([^()]*\d[.,]\d{2}[^()\d]*)\(([^()]*\d[.,]\d{2}[^()]*)\)\.?$/u
 const ratedAmount =
   /(?:\p{L}[\p{L}.]{1,11}\s)?\d{1,2}(?:[.,]\d{1,2})?\s?%[^\d%]{0,30}?\d[\d.,'’ \u00a0\u202f]*[.,]\d{2}(?!\d|\s?%)/gu
 
 /**
- * Moves taxes to rows of their own: those in brackets behind a total, as in `Total | 119.00 (incl. 19.00 VAT)`, and those
+ * Moves taxes to rows of their own: those behind a total, as in `Total | 119.00 (incl. 19.00 VAT)`, and those
  * of several rates in a sentence, as in `Included: 20 % VAT 8.53, 5 % VAT 3.34`. Each row begins with the words before
  * the first tax.
  */
 function taxesApart(row: Row, rows: readonly Row[], language: Language): Row[] {
   const cell = row.cells.at(-1)
   const others = row.cells.slice(0, -1)
-  const [, amount = '', remark = ''] = remarked.exec(cell?.text ?? '') ?? []
-  const head = [...others.map(({ text }) => oneLine(text)), amount.replace(/\S*\d.*$/u, '')].join(' ').trim()
-  const isRemark = amountsIn(amount) === 1 && sumOf(head, language)?.name === 'total'
+  const isLong = cell === undefined || cell.text.length > longestSentence || amountsIn(cell.text) < 2
+  const [value] = isLong
+    ? []
+    : valuesOf(entryOf(lineOf(row, cell.text), 0, language).cells)
+        .filter(isMoney)
+        .sort(inOrder)
+  const amount = cell?.text.slice(0, value?.end) ?? ''
+  const remark = (cell?.text ?? '')
+    .slice(value?.end)
+    .replace(/[()]/g, ' ')
+    .replace(/^[\s,;–-]+|[\s.]+$/gu, '')
+  const head = [...others.map(({ text }) => oneLine(text)), amount.slice(0, value?.start)].join(' ').trim()
+  const isRemark = value !== undefined && sideOf(remark).isGross && sumOf(head, language)?.name === 'total'
   const said = isRemark ? remark : (sentenceOf(row)?.text ?? '')
   const parts = isRemark ? remark.split(/,\s+|\s(?:&|\+)\s/u) : (said.match(ratedAmount) ?? [])
   const [first = '', last = first] = [parts[0], parts.at(-1)]
@@ -348,6 +361,7 @@ function taxesApart(row: Row, rows: readonly Row[], language: Language): Row[] {
   ]
 }
 
+const inOrder = (one: Value, other: Value): number => one.start - other.start
 const lineOf = (row: Row, text: string): Row => ({ ...row, cells: [{ text, isHeader: false, span: 1 }] })
 
 const statesAgain = (text: string, part: string): boolean =>
@@ -366,8 +380,15 @@ const mostSentenced = 8
  * some of the middle ones must equal the last. Null for any other row.
  */
 function sumSentenceApart(row: Row, language: Language): Row[] | null {
-  const cell = sentenceOf(row)
-  if (!cell || cell.text.includes('\n')) return null
+  const whole = sentenceOf(row)
+  if (!whole || whole.text.includes('\n')) return null
+  const [, said, remark = ''] = /^(.*\d.*?)\s\(([^()]*[.,]\d{2}[^()]*)\)\.?$/u.exec(whole.text) ?? []
+  if (said && isTaxRemark(remark)) {
+    const rowOf = (text: string): Row => ({ ...row, cells: [{ ...whole, text }] })
+    const sums = sumSentenceApart(rowOf(said), language)
+    return sums && [...sums, rowOf(remark)]
+  }
+  const cell = whole
   const values = valuesOf(entryOf(row, 0, language).cells)
     .filter(({ isPercent }) => !isPercent)
     .sort((one, other) => one.start - other.start)
@@ -382,9 +403,16 @@ function sumSentenceApart(row: Row, language: Language): Row[] | null {
     cell.text.slice(values.at(-1)?.end),
   ]
   const isBehind = !/\p{L}/u.test(gaps[0] ?? '')
-  const labels = values.map((_, at) => knownPart(gaps[isBehind ? at + 1 : at] ?? '', language))
+  const labels = values.map((_, at) => {
+    // In `8.50 for postage, so 48.50`, the label of the first amount stands between it and the comma.
+    const before = knownPart(gaps[at]?.split(/[,;](?=[^,;]*$)/u).at(-1) ?? '', language)
+    const [label = '', ...others] = gaps[at + 1]?.split(/[,;]/u) ?? []
+    const behind = isBehind || others.length > 0 ? knownPart(label, language) : ''
+    const [one, other] = isBehind ? [behind, before] : [before, behind]
+    return sumOf(one, language) === null && sumOf(other, language) !== null ? other : one
+  })
   if (labels.slice(1, -1).some((label) => sumOf(label, language) === null)) return null
-  return values.map(({ text }, at) => ({ ...row, cells: [{ ...cell, text: `${labels[at]} ${text}` }] }))
+  return values.map(({ text }, at) => ({ ...row, cells: [{ ...cell, text: `${labels[at] || '='} ${text}` }] }))
 }
 
 /** Returns the label without the words that connect it to the sentence: `, plus the postage of` → `postage`. */
@@ -397,9 +425,12 @@ function knownPart(text: string, language: Language): string {
   return words.join(' ')
 }
 
-const amountInText = /\d[.,]\d{2}(?!\d)/g
+const amountInText = new RegExp(
+  String.raw`\d[.,]\d{2}(?![\d.,]*\d)|\d(?:[.,]?[-–—]|\/-)?\s?${currencyPattern}|\d:-`,
+  'gu',
+)
 const amountsIn = (text: string): number => (text.match(amountInText) ?? []).length
-const behindAmount = String.raw`(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?(?:\s?\/?\p{L}{1,6}\.?)?\)?)`
+const behindAmount = String.raw`(?<=\d(?:[.,]\d{2}|:-|(?=\s?${currencyPattern}))(?:\s?(?:[A-Z]{3}|${currencyPattern}))?(?:\s?(?:\/|(?:${perWords}|à)\s|l['’])?\p{L}{1,8}\.?)?\)?)`
 /**
  * Matches the comma or short word between an amount and the count or name of the next item. Does not match `at 4.00, so
  * 12.00`.
@@ -415,16 +446,23 @@ const beforeItems = /(?<=\p{L}[^:]{0,200}):\s(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L})/
  * Splits sentences with several amounts into rows: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is
  * 8.50.`
  */
-function sentencesApart(row: Row): Row[] {
+function sentencesApart(row: Row, language: Language): Row[] {
   const [cell, ...more] = row.cells
   if (!cell || more.length > 0 || row.table !== null || cell.text.length > 1500) return [row]
   if (amountsIn(cell.text) < 2 || !/\p{L}{2}/u.test(cell.text)) return [row]
+  const rowOf = (text: string): Row => ({ ...row, cells: [{ ...cell, text }] })
   const parts = cell.text
-    .split(/(?<=(?:[\p{L}\d)]{2}|\p{Sc})[.!?])(?<!(?<![.,]\d)\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
-    .flatMap((part) => resultApart(withoutFragments(part.split(betweenItems))))
-  const [first = '', ...others] = parts
-  if (others.length === 0) return [row]
-  return withoutBreaks([...first.split(beforeItems), ...others]).map((text) => ({ ...row, cells: [{ ...cell, text }] }))
+    .split(/(?<=(?:[\p{L}\d)/]{2}|\p{Sc}\)?)[.!?])(?<!(?<![.,]\d)\d\s?(?!kr)\p{L}{1,6}\.)\s+(?=\p{Lu}[\p{L}'’]*[\s,])/u)
+    .flatMap((part) => {
+      const sums = sumSentenceApart(rowOf(part), language)
+      return sums?.map(rowText) ?? resultApart(withoutFragments(part.split(betweenItems)))
+    })
+    .flatMap((part) => {
+      const [, item = '', label = '', amount = ''] = /^(.*\d[^,]*),\s([^,\d]{3,30}?)\s(\S*\d[^,]*)$/u.exec(part) ?? []
+      return hasTotalWord(label, language) ? [item, `${label} ${amount}`] : [part]
+    })
+  const [first = '', ...others] = withoutBreaks(parts)
+  return others.length === 0 ? [row] : [...first.split(beforeItems), ...others].map(rowOf)
 }
 
 /** Joins all parts again if a part has no amount. */
@@ -453,7 +491,8 @@ function withoutBreaks(parts: readonly string[]): string[] {
   for (const part of parts) {
     const before = found.at(-1)
     const isOpen = before !== undefined && before.search(amountInText) < 0
-    if (isOpen && (/\d/.test(before) || before.split(' ').length < shortestSentence))
+    const isShortened = isOpen && /\d.*(?<!\p{L})\p{L}{1,4}\.$/u.test(before)
+    if (isOpen && (isShortened || before.split(' ').length < shortestSentence))
       found[found.length - 1] = `${before} ${part}`
     else found.push(part)
   }
@@ -481,7 +520,7 @@ function stackedSumsApart(row: Row, language: Language): Row[] {
  */
 function sumsApart(row: Row, language: Language): Row[] {
   const [cell, ...more] = row.cells
-  const parts = more.length > 0 || !cell || cell.text.length > 300 ? [] : cell.text.split(/,\s+(?=\p{L})|\s[·|]\s/u)
+  const parts = more.length > 0 || !cell || cell.text.length > 300 ? [] : cell.text.split(/,\s+(?=\p{L})|\s[·|/]\s/u)
   if (!cell || parts.length < 2) return [row]
   const apart = parts.map((text) => ({ ...row, cells: [{ ...cell, text: labelFirst(text, language) }] }))
   const first = entryOf(apart[0] ?? row, 0, language)
@@ -683,10 +722,10 @@ function entryOf(row: Row, index: number, language: Language): Entry {
 const longestCoded = 160
 
 /** Splits a labelled article number from the text after it: `Code: A-1 Linen`, `Code A-1 - Linen`. */
-function codeApart(line: string, language: Language): readonly string[] {
+export function codeApart(line: string, language: Language): readonly string[] {
   if (line.length > longestCoded) return [line]
   const [, code = '', label = '', rest = ''] =
-    /^((\p{L}[^:=\d]{0,24}?)(?:\s?[:=]\s?|\s(?=[A-Z\d]*[A-Z][A-Z\d-]*\d|\d{4}|\d+[A-Z]))(?:\S*\d[^\s,]*|[A-Z]{4,}))(?:,?\s|\s[–/|·-]\s)([\p{L}\d].*\p{L}{2}.*)$/u.exec(
+    /^((\p{L}[^:=\d]{0,24}?)(?:\s?[:=]\s?|\s(?=[A-Z\d]*[A-Z][A-Z\d-]*\d|\d{4}|\d+[A-Z])|(?<=^\p{L}{2,6}\.)\s?(?=\d{2,3}\s))(?:\S*\d[^\s,]*|[A-Z]{4,}))(?:,?\s|\s[–/|·-]\s)([\p{L}\d].*\p{L}{2}.*)$/u.exec(
       line,
     ) ?? []
   return code !== '' && columnOf(label, language) === 'sku' ? [code, rest] : [line]
@@ -925,12 +964,16 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   // `Including 19.00 VAT`
   const label =
     sumOf(words, language) ?? (isTaxRemark(`${words} ${behind}`) ? sumOf(`${words} ${behind}`, language) : null)
+  // The amount of `Freight is free above 1,500 kr` is a limit, not a charge.
+  if (label?.name === 'shipping' && freeAbove.test(folded(words))) return null
   if (!label) return inSentence(text, index, evidence, values, language)
   if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3 && !isTaxRemark(behind)) return null
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
   if (!label.isExact && !isMoney(value)) return null
   return { index, label, words, value, others: [], evidence, isTable: false }
 }
+
+const freeAbove = new RegExp(String.raw`\s(?:${freeAdjectives}|frei|franco|ingyen|ucretsiz)\s\p{L}`, 'u')
 
 /** Returns the tax after its base: 38.00 in `VAT 19 % of 200.00: 38.00`. Null if it is not this rate of the base. */
 function taxOfBase([base, tax, ...more]: readonly Value[], text: string): Value | null {
@@ -952,7 +995,8 @@ function chargeAndTotal({ cells, index, text }: Entry, language: Language): Stat
   const words = between
     .split(/[\s,]+/)
     .filter((word) => word !== '' && !isJoining(word) && !/^(?:for|pour|für)$/i.test(word))
-  const label = sumOf(words[0] ?? '', language)
+  const before = sumOf(knownPart(cell.text.slice(0, charge.start), language), language)
+  const label = sumOf(words[0] ?? '', language) ?? before
   const shared = { index, others: [], evidence: text.slice(0, 300), isTable: false }
   const total = { name: 'unknown', isGross: false, isNet: false, isExact: false, hasTotalWord: true } as const
   return label?.name === 'shipping' || label?.name === 'fee'

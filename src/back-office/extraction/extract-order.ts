@@ -364,7 +364,7 @@ function factsOf(
   const all = entries.flat()
   const labelled = labelledTexts(all, reading.language)
   const head = headOf(entries[0] ?? [], firstItem)
-  const number = statedOrderNumber(reading.subject, labelled, context, head)
+  const number = statedOrderNumber(reading.subject, labelled, context, head, all)
   const tracking = statedTracking(reading.lines)
   const structuredNumber = numberAlone(order?.trackingNumber ?? '')
   const trackingNumber = structuredFound(structuredNumber) ?? tracking.found

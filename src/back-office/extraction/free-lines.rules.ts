@@ -1,4 +1,4 @@
-import { type Entry, isMoney } from './entries.rules.ts'
+import { codeApart, type Entry, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
@@ -58,9 +58,10 @@ export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
 function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null {
   const text = lineOf(entry)
   if (entry.table !== null || text.length > longestLine) return null
+  const all = numberTokens(text)
   const tokens = spelledOut(
     text,
-    numberTokens(text).filter(({ isPercent }) => !isPercent),
+    all.filter(({ isPercent }) => !isPercent),
     mark,
   )
   const amounts = tokens.filter((token) => isMoney({ ...token, role: null }))
@@ -70,6 +71,8 @@ function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null
     values.set(`$${at + 1}`, { ...token, role: null })
   for (const [at, token] of tokens.slice(0, 10).entries())
     if (token.currencies.length === 0 && !token.isNegative) values.set(`q${at + 1}`, { ...token, role: null })
+  for (const [at, token] of all.filter(({ isPercent }) => isPercent).entries())
+    values.set(`%${at + 1}`, { ...token, role: null })
   return values
 }
 
@@ -132,13 +135,12 @@ export function freeTexts(
 ): ItemText[] {
   const slots = lines.map((line) => slotsOf(line, usedOf(line)))
   const slot = nameSlot(slots, language)
-  const own = slots.map((each) => each[slot] ?? { text: '', isBeforeNumber: false, isBehindCount: false })
+  const own = slotsWithNames(slots, slot, language)
   const common = commonEnds(own)
   const named = own.map(({ text, isBeforeNumber, isBehindCount }) => {
     const ends = /\s{2}$/.test(text) ? new Set<string>() : common
     const begun = isBehindCount ? text.replace(/^\s*\p{Ll}[\p{L}.]*\s+(?=\p{Lu})/u, '') : text
-    const bare = slot > 0 ? withoutPack(begun) : begun
-    return partsOf(isBeforeNumber ? withoutEnd(bare, ends, language) : bare, language)
+    return partsOf(isBeforeNumber ? withoutEnd(begun, ends, language) : begun, language)
   })
   const words = new Set(named.map((parts) => parts.join(' ')))
   // A text that all lines share is a label.
@@ -186,13 +188,19 @@ export function freeTexts(
   )
 }
 
-/** Removes the words for a pack between a count and a name: `3 rolls of jute`, `25 m de galon`. */
-const withoutPack = (text: string): string => {
-  const [whole = '', pack] =
-    /^\s*(?:(\p{Ll}{2,12})\s)?(?:of(?:\sthe)?|de(?:\sla)?|du|di|del|della|von|van)\s(?=\p{L})|^\s*(\p{Ll}{2,12})\sd['’](?=\p{L})/u.exec(
-      text,
-    ) ?? []
-  return pack === undefined || isUnitWord(pack) ? text.slice(whole.length) : text
+const noSlot: Slot = { text: '', isBeforeNumber: false, isBehindCount: false }
+
+/**
+ * Returns this slot of each line. The quantity may precede the name in some lines and follow it in others: if most lines
+ * have a name there, a line without one gives its first slot with a name.
+ */
+function slotsWithNames(slots: readonly (readonly Slot[])[], slot: number, language: Language): Slot[] {
+  const holdsName = (each: Slot | undefined): boolean =>
+    each !== undefined && partsOf(each.text, language).some((part) => isName(part, language))
+  const areHere = 2 * slots.filter((each) => holdsName(each[slot])).length > slots.length
+  return slots.map(
+    (each) => (areHere && !holdsName(each[slot]) ? each.find(holdsName) : undefined) ?? each[slot] ?? noSlot,
+  )
 }
 
 /** Returns labelled texts after the numbers of a line: `… (2 x 14.54) Size: L, SKU: A-1`. */
@@ -208,7 +216,11 @@ const fieldsBehind = (slots: readonly Slot[], slot: number, language: Language):
 
 /** Returns the rows below the last sentence, greeting or fact of the order. */
 const withoutSpeech = (rows: readonly Entry[]): readonly Entry[] =>
-  rows.slice(rows.findLastIndex((row) => /\p{L}[.,!]$/u.test(row.text) || withinText(row).length > 0) + 1)
+  rows.slice(
+    rows.findLastIndex(
+      (row) => /\p{L}[.,!]$/u.test(row.text) || withinText(row).some(({ name }) => name !== 'reference'),
+    ) + 1,
+  )
 
 const tidyText = (text: string): string =>
   tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}|[-=]>/g, ' '))
@@ -291,8 +303,9 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
     if (found?.[1] && found[2] && found[2] === found[2].toLowerCase() && saysEach(found[2], language)) kept = found[1]
   }
   // The unit belongs to the number after the text: `Linen: pcs 750`.
-  const [, head, unit = ''] = /^(.*\S)\s?[:;,|–—-]\s?(\p{Ll}{1,6})\.?$/u.exec(kept) ?? []
-  return withoutConnector(head && isUnitWord(unit) ? head : kept, language)
+  const [, head, sign, unit = ''] = /^(.*\S)\s?([:;,|–—-])\s?(\p{Ll}{1,6})\.?$/u.exec(kept) ?? []
+  const isUnit = sign === ',' ? countedUnit(unit) !== null : isUnitWord(unit)
+  return withoutConnector(head && isUnit ? head : kept, language)
 }
 
 const saysEach = (words: string, language: Language): boolean =>
@@ -301,7 +314,7 @@ const saysEach = (words: string, language: Language): boolean =>
 /** Removes the line number: `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
 function withoutPosition(text: string, at: number, count: number): string {
   const [whole = '', digits = '', sign = ''] =
-    /^[([]?(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]{0,2})\s+(?=\S)/i.exec(text) ?? []
+    /^[([]?(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]-]{0,2})\s+(?=\S)/i.exec(text) ?? []
   const isPosition = whole !== '' && Number(digits) === at + 1 && (count > 1 || sign !== '' || /^\D|^0/.test(text))
   return isPosition ? tidyName(text.slice(whole.length)) : text
 }
@@ -345,5 +358,8 @@ function partsOf(text: string, language: Language): string[] {
     )
     return isListed ? [first, ...more] : [part]
   })
-  return parts.map(tidyText).filter((part) => /[\p{L}\p{N}]/u.test(part) && !isLabel(part, language))
+  return parts
+    .map(tidyText)
+    .flatMap((part) => codeApart(part, language))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !isLabel(part, language))
 }

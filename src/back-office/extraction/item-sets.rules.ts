@@ -418,7 +418,10 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
 const isNameLine = (entry: Entry): boolean =>
   hasName(entry) &&
   !holdsDay(entry.text) &&
-  entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
+  entry.cells.every(
+    ({ pieces: [first] }) =>
+      !first?.labelled || first.labelled.role === 'name' || (first.labelled.role === 'sku' && entry.cells.length > 1),
+  )
 
 /**
  * Like `isNameLine`, but an unknown label may precede the name: `Poster: Night Sky`. So it also accepts rows that are
@@ -589,13 +592,13 @@ function keyed(
       ...leading.map((value, at) => ({ value, side: `<${at}` })),
       ...trailing.map((value, at) => ({ value, side: `>${trailing.length - at}` })),
     ]
+    const isAlone = ofPiece.length === 1 && pieces.length === 1
     for (const { value, side } of ofPiece) {
       found += 1
       const kind = value.isPercent ? '%' : isMoney(value) ? '$' : 'q'
       if (isNumbers && found === 1 && !value.isPercent) values.set(place, value)
-      else if (value.role) add(`role ${value.role}`, value)
-      else if (ofPiece.length === 1 && pieces.length === 1 && side === '>1' && !/\p{L}{3}/u.test(pieces[0]?.name ?? ''))
-        add(`${place}`, value)
+      else if (value.role && !(value.per && isAlone)) add(`role ${value.role}`, value)
+      else if (isAlone && side === '>1' && !/\p{L}{3}/u.test(name)) add(`${place}`, value)
       else add(`${place}${name === '' ? '' : 'n'}${kind}${side}`, value)
     }
   }

@@ -496,7 +496,7 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
 }
 
 const isPieces = (text: string): boolean =>
-  countedUnit(/^\d+\s(\p{L}+\.?)$/u.exec(text)?.[1]?.toLowerCase() ?? '') === 'piece'
+  countedUnit(/^\d[\d.,]*\s(\p{L}+\.?)$/u.exec(text)?.[1]?.toLowerCase() ?? '') === 'piece'
 
 function optionOf({ cell, piece, isNear }: Said, language: Language): string | null {
   const { labelled, name, text } = piece
@@ -652,7 +652,8 @@ const areValues = (text: string): boolean => {
 
 /** Splits a name from options without brackets: `Shirt Colour: blue, Size: M`. */
 function inlineOptions(text: string, language: Language): { readonly name: string; readonly options: string } | null {
-  for (const { index } of text.matchAll(/\s?:\s/g))
+  for (const { 0: colon, index } of text.matchAll(/\s?:\s/g)) {
+    if (isPieces(text.slice(index + colon.length))) continue
     for (const label of [/(?:^|\s)(\S{2,20})$/u, /(?:^|\s)(\S{2,20}\s\S{2,20})$/u]) {
       const said = label.exec(text.slice(Math.max(0, index - 45), index))?.[1] ?? ''
       const begin = index - said.length
@@ -663,6 +664,7 @@ function inlineOptions(text: string, language: Language): { readonly name: strin
       )
         return { name: text.slice(0, begin), options: text.slice(begin) }
     }
+  }
   return null
 }
 

@@ -2,7 +2,7 @@ import type { Row } from './document.types.ts'
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
-import { cancelledLineWords, formerWords, newPriceWords, perWords } from './words/parts.ts'
+import { cancelledLineWords, formerWords, manyDigits, newPriceWords, perWords } from './words/parts.ts'
 import { columnOf, isFree as isFreeWord, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -89,7 +89,7 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
 }
 
 const isPer = new RegExp(`^(?:${perWords})$`, 'iu')
-const countInLabel = /^(\D*?)[\s/]*(?<!\d)(10{2,4}|10?[., ]000)(?!\d)\s?(\p{L}{1,8}\.?)?(\D*)$/u
+const countInLabel = new RegExp(String.raw`^(\D*?)[\s/]*(?<!\d)(${manyDigits})(?!\d)\s?(\p{L}{1,8}\.?)?(\D*)$`, 'u')
 
 /**
  * Parses the label of a price per 100 pieces or more: `Price per 1,000`, `1.000 adet fiyatı`. Null for other labels.

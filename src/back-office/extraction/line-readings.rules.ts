@@ -5,7 +5,7 @@ import type { Block, ItemSet } from './item-sets.rules.ts'
 import { type DecimalMark, decimalOf } from './money-text.rules.ts'
 import { priceCount, tradeCounts } from './number-tokens.rules.ts'
 import type { Value } from './pieces.rules.ts'
-import { perWords } from './words/parts.ts'
+import { hundredWords, manyDigits, perWords, thousandWords } from './words/parts.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** How the numbers of a mail are written. If the mail leaves this open, several notations are tried. */
@@ -127,7 +127,15 @@ function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
   const products = pairs.flatMap((roles) => {
     const lines = blocks.flatMap((block) => freeLine(block, notation, roles) ?? [])
     const reading = lines.some(({ quantity }) => quantity !== 1) ? readingOfFree(lines, roles, notation, true) : null
-    return reading && !isSwapped({ roles: new Map(), isHeaded: false }, reading) ? [reading] : []
+    if (!reading || isSwapped({ roles: new Map(), isHeaded: false }, reading)) return []
+    // A single piece may have only one amount: `1 pc Jug, 6.90` below `4 pcs Bowl at 2.80, 11.20`.
+    const all = blocks.flatMap(
+      (block) =>
+        freeLine(block, notation, roles) ?? (block.values.has('$2') ? null : singleLine(block, notation, lines)) ?? [],
+    )
+    return all.length > lines.length && roles.total === '$1'
+      ? [reading, readingOfFree(all, roles, notation, false)]
+      : [reading]
   })
   const counted = blocks.filter(({ values }) => values.has('$1') && !values.has('$2'))
   const singles = [
@@ -138,6 +146,19 @@ function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
     return lines.length > 0 ? [readingOfFree(lines, roles, notation, false)] : []
   })
   return [...products, ...singles, ...bareReadings(counted, notation)]
+}
+
+/**
+ * Reads a line with one amount. A count is its quantity, and so is the number at its beginning if the quantities of all
+ * other lines stand there.
+ */
+function singleLine(block: Block, notation: Notation, others: readonly ReadLine[]): ReadLine | null {
+  const roles = { unit: null, total: '$1' }
+  const begins = (value: Value | undefined, { line }: Block): boolean =>
+    value !== undefined && /^[^\p{L}\p{N}(]*$/u.test((line?.text ?? '').slice(0, value.start))
+  const areFirst = others.every((line) => begins(line.block.values.get(line.quantityKey ?? ''), line.block))
+  const isFirst = areFirst && others.length > 0 && begins(block.values.get('q1'), block)
+  return countedLine(block, notation, roles) ?? (isFirst ? lineAs(block, notation, { quantity: 'q1', ...roles }) : null)
 }
 
 type FreeRoles = Pick<LineReading['roles'], 'unit' | 'total'>
@@ -205,6 +226,8 @@ function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLi
     : null
 }
 
+const rateOf = (digits: string): number => Number(digits.replace(',', '.'))
+
 /** Ranks a number as a quantity: 0 for a count or a number of pieces, 1 for a measure, 2 for a bare number. */
 const likelihood = ({ isCount, unit }: Value): number => (isCount || unit === 'piece' ? 0 : unit !== null ? 1 : 2)
 
@@ -217,11 +240,17 @@ function freeLine(block: Block, notation: Notation, { unit, total }: FreeRoles):
       ([, one], [, other]) =>
         likelihood(one) - likelihood(other) || Number(other.unit === u?.per?.unit) - Number(one.unit === u?.per?.unit),
     )
-  for (const [quantity] of keys) {
-    const line = lineAs(block, notation, { quantity, unit, total })
-    if (line?.isProven && !line.isReduced) return line
-  }
-  return null
+  const lines = keys.flatMap(([quantity]) => lineAs(block, notation, { quantity, unit, total }) ?? [])
+  const rates = [...block.values.values()].flatMap(({ isPercent, digits }) => (isPercent ? [rateOf(digits)] : []))
+  const isLess = ({ quantity, unitPrice, per, total: amount }: ReadLine): boolean =>
+    rates.some((rate) =>
+      fits(((quantity ?? 0) * (unitPrice ?? 0) * (1 - rate / 100)) / per, amount ?? 0, notation.places),
+    )
+  return (
+    lines.find(({ isProven, isReduced }) => isProven && !isReduced) ??
+    lines.find((line) => line.isProven && isLess(line)) ??
+    null
+  )
 }
 
 /** Whether quantity, price and total are known, and quantity times price equals the total in every line. */
@@ -416,8 +445,19 @@ const withoutUnpriced = (line: ReadLine | null, { quantity, unit, total }: LineR
     ? { ...line, quantity: null, quantityKey: null }
     : line
 
-const isCounted = ({ block, quantityKey }: ReadLine): boolean =>
-  quantityKey !== null && (block.values.get(quantityKey)?.isCount || /^(?:\d+|role .*)$/.test(quantityKey))
+const isCounted = ({ block, quantityKey }: ReadLine): boolean => {
+  const value = quantityKey === null ? undefined : block.values.get(quantityKey)
+  return (
+    value !== undefined && (value.isCount || /^(?:\d+|role .*)$/.test(quantityKey ?? '') || beginsLine(value, block))
+  )
+}
+
+/** Whether the number counts pieces and precedes all words: `2 pcs Scarf`, `1) 2 rolls Ribbon`. */
+const beginsLine = ({ unit, start }: Value, { cells, line }: Block): boolean =>
+  unit === 'piece' &&
+  [...(line ? [line.text] : []), ...cells.flatMap(({ pieces }) => pieces.map(({ text }) => text))].some((text) =>
+    /^[^\p{L}\p{N}(]*(?:\d{1,2}[.)-]+\s*)?$/u.test(text.slice(0, start)),
+  )
 
 /**
  * Looks for the quantity of a line at another position than in the other lines. If the roles include unit price and
@@ -476,7 +516,7 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
 
 /** Matches words for a price of 100 or 1,000 units: `per 1,000`, `le mille`. */
 export const perMany = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:${perWords}|à)\s|/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])`,
+  String.raw`(?:(?<!\p{L})(?:${perWords}|à)\s|/\s?)(?:${manyDigits}|${hundredWords}|${thousandWords})(?![\p{L}\d])`,
   'iu',
 )
 
@@ -499,9 +539,7 @@ function productsOf(
   roles: LineReading['roles'],
   notation: Notation,
 ): { readonly amount: number; readonly per: number; readonly isReduced: boolean; readonly isTaxed?: boolean }[] {
-  const rates = [...block.values.values()]
-    .filter(({ isPercent }) => isPercent)
-    .map(({ digits }) => Number(digits.replace(',', '.')))
+  const rates = [...block.values.values()].filter(({ isPercent }) => isPercent).map(({ digits }) => rateOf(digits))
   const heading = [
     ...block.cells.flatMap(({ pieces }) => pieces.map(({ text }) => text)),
     ...block.unread.values(),

@@ -1,6 +1,6 @@
 import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
 import type { Cell, Row } from './document.types.ts'
-import { isAmount, markedAmounts } from './money-text.rules.ts'
+import { currencyPattern, isAmount, markedAmounts } from './money-text.rules.ts'
 import { alignedCells, type PlacedCell, type PlacedLine } from './text-columns.rules.ts'
 import { isFree } from './words/vocabulary.rules.ts'
 
@@ -284,6 +284,9 @@ function cellText(
 const titled = /^\s*([-=*_~–—─━═])\1+\s*([^-=*_~–—─━═\d]{2,60}?)\s*\1{2,}$/u
 const rule = /^[-=_*~+|.─━═ ]{3,}$/
 
+/** Matches a currency and the spaces between it and its amount. */
+const signApart = new RegExp(String.raw`(?<=\s{2})(${currencyPattern})\.? {2,}(?=\d)`, 'gu')
+
 /** Returns the rows of a plain text. Each line is a row; tabs, several spaces and `|` separate its cells. */
 export function plainRows(text: string): MailRows {
   const written = text.split(/\r?\n/, mostRows + 1)
@@ -300,6 +303,8 @@ export function plainRows(text: string): MailRows {
       .replace(/^\s+>\s?/, '')
       // Spaces that align the colons below each other do not separate cells.
       .replace(/^(\s*\p{L}[^:=|;\t]{0,40}?) {2,}([:=]) +(?=\S)/u, '$1$2 ')
+      // Nor do spaces between a currency and its amount.
+      .replace(signApart, '$1 ')
       .trimEnd()
     if (line === '' || rule.test(line)) {
       isAfterGap = true

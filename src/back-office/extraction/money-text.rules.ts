@@ -39,6 +39,8 @@ const token = `(?:${[
   String.raw`(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|aud)(?!\p{L})`,
   '(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])',
 ].join('|')})`
+/** Matches a sign or word that only means a currency. Needs the flag `u`. */
+export const currencyPattern = String.raw`(?:\p{Sc}|(?:${words}|${ambiguousSigns}|${usualCode.source})(?!\p{L}))`
 /** Matches a currency sign or three letters that may be a currency code. Needs the flag `u`. */
 export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')

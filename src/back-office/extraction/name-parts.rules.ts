@@ -154,7 +154,7 @@ const bare = (name: string): string =>
 /** Removes the line number with which every name begins, and its label: `1. Linen`, `02 Linen`, `Job 2: Linen`. */
 function withoutPositions(names: readonly string[], language: Language): string[] {
   const found = names.map((name) =>
-    /^[[(#]?(?:(\p{L}[\p{L}.]{1,14})\s?)?0{0,2}(\d{1,3})([.)\]:,、]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/iu.exec(name),
+    /^[[(#]?(?:(\p{L}[\p{L}.]{1,14})\s?)?0{0,2}(\d{1,3})([.)\]:,、-]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/iu.exec(name),
   )
   const [word = ''] = found.map((match) => match?.[1] ?? '')
   const isLabel = word === '' || (names.length > 1 && found.every((match) => match?.[3] !== ''))

@@ -2,8 +2,8 @@ import { isCurrency } from '../../platform/money.ts'
 import { unitCode as storedUnit } from '../../platform/units.ts'
 import { dayPlaces } from './dates.rules.ts'
 import { beginsCode, currencySigns, signPattern } from './money-text.rules.ts'
-import { perWords } from './words/parts.ts'
-import { packWords, pieceWords, unitWords } from './words/pieces.ts'
+import { hundredWords, manyDigits, perWords, thousandWords } from './words/parts.ts'
+import { packWords, packWordsOf, pieceWords, unitWords } from './words/pieces.ts'
 
 /** A number in a text, with the signs and units beside it. */
 export interface NumberToken {
@@ -38,7 +38,7 @@ const pattern = new RegExp(
   'gu',
 )
 const perPattern = new RegExp(
-  String.raw`^\s?(?:/|${perWords})\s?(?:(?<count>1[.,]000|10[.,]000|10{0,4}|mille|millar|cent|cento|ciento|cien|thousand|hundred|tausend|hundert|duizend|honderd|tusen|hundra|tusind|hundrede|tysiąc|sto|tisíc)(?![\p{L}\d]|[.,]\d))?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?`,
+  String.raw`^\s?(?:/|${perWords})\s?(?:(?<count>${manyDigits}|10?|${hundredWords}|${thousandWords})(?![\p{L}\d]|[.,]\d))?(?!\d)\s?(?<unit>\p{L}[\p{L}²³.]{0,15})?`,
   'iu',
 )
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}²³.]*(?![\p{L}\d]))(?:\s(\p{L}[\p{L}\p{M}²³.]*))?/u
@@ -58,12 +58,14 @@ const mostTokens = 40
 const longestText = 600
 
 const packs = new RegExp(`^(?:${packWords})$`)
+const packsOf = new RegExp(`^(?:${packWordsOf})$`)
+const isPack = (word: string): boolean => packs.test(word) || packsOf.test(word)
+
+/** Returns the code of a unit of quantity, or `piece` for a pack. Null for other words. */
+const unitOrPack = (word: string): string | null => countedUnit(word) ?? (isPack(bareWord(word)) ? 'piece' : null)
 
 /** Whether the text is a unit of quantity or a word for a pack. Such a text is not a name. */
-export const isUnitWord = (text: string): boolean => {
-  const word = text.toLowerCase()
-  return countedUnit(word) !== null || packs.test(bareWord(word))
-}
+export const isUnitWord = (text: string): boolean => unitOrPack(text.toLowerCase()) !== null
 
 /** Removes accents and a final point. */
 const bareWord = (word: string): string =>
@@ -72,6 +74,8 @@ const bareWord = (word: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
+    .replace(/[øæłßı]/g, (letter) => plainLetters[letter] ?? letter)
+const plainLetters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ł: 'l', ß: 'ss', ı: 'i' }
 
 /**
  * Returns the first 40 numbers of a text, except numbers in codes, dates and times. Empty for more than 600 characters.
@@ -156,7 +160,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   // In `10 pcs Tags × 78.62`, the second number is the unit price, because a count precedes it.
   const isPrice = timesBefore !== null && /[.,]\d{2}$/.test(written) && /\d/.test(text.slice(0, start))
   const unit = unitOf(behind)
-  if (unit?.code === 'piece' && isPricePerPiece(written, text.slice(0, start)))
+  if (unit?.code === 'piece' && isPricePerPiece(written, text.slice(0, start), unit.text))
     return { ...shared, end: end + unit.length, per: { count: 1, unit: 'piece' } }
   // In `56.25 m × Denim`, the number is a count of metres.
   const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}€$£₹]|\d+(?:[.,]\d|\s?\p{L}))/u.exec(behind.slice(unit.length)) : null
@@ -192,10 +196,10 @@ const currencyOfDash = (dash: string): readonly string[] =>
 
 /**
  * Whether a number before a unit of pieces is their price: pieces are whole numbers, so `2.30 EA` is a price. In `@
- * 15.00 EA`, the sign shows it.
+ * 15.00 EA` and `15.00 each`, the sign or the word shows it.
  */
-const isPricePerPiece = (digitsOf: string, before: string): boolean =>
-  /[.,]\d{2}$/.test(digitsOf) && (!/[.,]00$/.test(digitsOf) || /@\s?$/.test(before))
+const isPricePerPiece = (digitsOf: string, before: string, unit: string): boolean =>
+  /[.,]\d{2}$/.test(digitsOf) && (!/[.,]00$/.test(digitsOf) || /@\s?$/.test(before) || /^each\.?$/i.test(unit))
 
 /** Whether the number is a negative amount in bookkeeping style: `(€5.00)`, `(5.00)`, `5.00-`. */
 const isBookkept = (text: string, start: number, end: number, hasCurrency: boolean): boolean =>
@@ -292,7 +296,7 @@ function perOf(behind: string): { readonly value: NumberToken['per']; readonly l
   const ofPieces = count === undefined ? tradeCounts[unit ?? ''] : undefined
   if (ofPieces !== undefined && found[0].startsWith('/'))
     return { value: { count: ofPieces, unit: unit === 'M' ? 'm' : 'piece', ofPieces }, length: found[0].length }
-  const code = unit === undefined ? null : countedUnit(unit.toLowerCase())
+  const code = unit === undefined ? null : unitOrPack(unit.toLowerCase())
   if (count === undefined && code === null) return null
   const length = code === null && unit !== undefined ? found[0].lastIndexOf(unit) : found[0].length
   return { value: { count: countOf(count ?? '1'), unit: code }, length }
@@ -313,8 +317,9 @@ export function priceCount(price: NumberToken | undefined, quantity: NumberToken
   return per.unit !== null && unit !== null && per.unit !== unit ? null : per.count
 }
 
+const hundred = new RegExp(`^(?:${hundredWords})$`, 'iu')
 const countOf = (text: string): number =>
-  /^\d/.test(text) ? Number(text.replace(/[.,]/, '')) : /^(?:h|cen|cien|ciento|sto)/i.test(text) ? 100 : 1000
+  /^\d/.test(text) ? Number(text.replace(/[., ]/, '')) : hundred.test(text) ? 100 : 1000
 
 function unitOf(behind: string): { readonly code: string; readonly text: string; readonly length: number } | null {
   const found = unitPattern.exec(behind)
@@ -322,9 +327,20 @@ function unitOf(behind: string): { readonly code: string; readonly text: string;
   const [one, first = '', second] = found
   const both = second === undefined ? null : countedUnit(`${first} ${second}`.toLowerCase())
   if (both !== null) return { code: both, text: `${first} ${second}`, length: one.length }
-  const single = countedUnit(first.toLowerCase())
+  const single = unitOrPack(first.toLowerCase())
   const length = behind.indexOf(first) + first.length
+  const rest = behind.slice(length)
   // In `8 T-Shirts`, `T` does not mean tonnes.
-  if (/^-\p{L}/u.test(behind.slice(length))) return null
-  return single === null ? null : { code: single, text: first, length }
+  if (single === null || /^-\p{L}/u.test(rest)) return null
+  const [preposition = ''] = unitPreposition.exec(rest) ?? []
+  // In `2 box frames`, `box` is a part of the name.
+  const isName = preposition === '' && /^\s\p{L}/u.test(rest) && countedUnit(first.toLowerCase()) === null
+  // In `3 Top Mia`, `Top` is not the Turkish word for a bolt.
+  const isLoud = first.length < 4 && first !== first.toLowerCase()
+  if (isName && (isLoud || !packs.test(bareWord(first.toLowerCase())))) return null
+  return { code: single, text: `${first}${preposition}`.trim(), length: length + preposition.length }
 }
+
+/** Matches the preposition between a unit and a name: `3 rolls of jute`, `25 m de galon`. */
+const unitPreposition =
+  /^\s(?:(?:of(?:\sthe)?|de(?:\s(?:la|los|las))?|du|di|del|della|von|van)\s(?=\p{L})|(?:d|dell)['’](?=\p{L}))/u

@@ -1,5 +1,6 @@
 import { isAmount } from './money-text.rules.ts'
-import { type NumberToken, numberTokens, withoutCodes } from './number-tokens.rules.ts'
+import { isUnitWord, type NumberToken, numberTokens, withoutCodes } from './number-tokens.rules.ts'
+import { perWords } from './words/parts.ts'
 import { columnOf, isEachWord, isFree, type Language, namesChoice } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -81,7 +82,7 @@ function bare(text: string, start: number, end: number): Piece {
 
 export const tidyName = (text: string): string =>
   text
-    .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·…([+>-]+$/gu, '')
+    .replace(/^[\s,;:=@×*–—|•·.)+，、；：。-]+|(?:[\s,;:=@×*–—|•·…([+>，、；：-]|\.{2,})+$/gu, '')
     .replace(/^\d{1,3}\)\s+|^x\s(?=\d)|\s[/x×]$|(?:\s[x×])?\s\p{Sc}$/gu, '')
     .replace(/^([^()]*)\)$/, '$1')
     .replace(/\s[x×]$/i, '')
@@ -133,7 +134,7 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
     if (!/\p{L}/u.test(said) || /^[x×]$/iu.test(said)) return { ...gap, role: null, isConnector: true }
     const isAlone = index === 0 && tokens.length === 1 && /:\s*$/.test(text.slice(start, end))
     if (isAlone && columnOf(said, language) === 'quantity') return { ...gap, role: 'quantity', isConnector: true }
-    if (isEachWord(said, language) || (isShortWord(said) && isBetween(tokens, index)))
+    if (isEachWord(said, language) || saysPerUnit(said) || (isShortWord(said) && isBetween(tokens, index)))
       return { ...gap, role: 'unit', isConnector: true }
     // In `pump - quantity`, only the last part is the label.
     const label = said.split(/\s[-–|·]\s|,\s/).at(-1) ?? said
@@ -153,6 +154,10 @@ const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
   const [before, behind] = [tokens[index - 1], tokens[index]]
   return before !== undefined && behind !== undefined && behind.currencies.length > 0 && before.currencies.length === 0
 }
+/** Whether the words before a price name its unit: `per dozen 42.00`. */
+const saysPerUnit = (said: string): boolean => isUnitWord(perUnit.exec(said)?.[1] ?? '')
+const perUnit = new RegExp(`^(?:${perWords})\\s(\\p{L}+\\.?)$`, 'u')
+const perUnitBehind = new RegExp(`\\s(?:${perWords})\\s(\\p{L}+\\.?)\\s*$`, 'u')
 export const isShortWord = (said: string): boolean =>
   /^(?:a|à|á|at|au|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
 
@@ -207,14 +212,18 @@ function roleOf(
     )
       return column
   }
-  if (token.per) return 'unit'
+  if (token.per || isUnitWord(perUnitBehind.exec(said)?.[1] ?? '')) return 'unit'
   const behind = gaps[index + 1]
   if (behind?.role === 'unit' && index === gaps.length - 2) return 'unit'
   return null
 }
 
-/** Removes the last word if it belongs to the next number: `Linen, je` → `Linen`. */
+const endsPerUnit = new RegExp(`^(.*\\S)[\\s,;:–—-]+(?:${perWords})\\s(\\p{L}+\\.?)[\\s:]*$`, 'u')
+
+/** Removes the last words if they belong to the next number: `Linen, je` → `Linen`. */
 export function withoutConnector(name: string, language: Language): string {
+  const [, own, unit] = endsPerUnit.exec(name) ?? []
+  if (own !== undefined && unit !== undefined && isUnitWord(unit)) return tidyName(own)
   const found = /^(.*?)[\s,;:–—-]+(\p{L}[\p{L}.'’/]*|[àá])[\s:]*$/u.exec(name)
   const [, head = '', word = ''] = found ?? []
   const isConnector =

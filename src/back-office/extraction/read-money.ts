@@ -6,7 +6,7 @@ import { isMoney, type StatedSum } from './entries.rules.ts'
 import type { AmountName, Found, Money, Proof, ReadItem, Source, Warning } from './extracted.types.ts'
 import { freeTexts } from './free-lines.rules.ts'
 import type { ItemSet } from './item-sets.rules.ts'
-import { itemTexts, nameColumn } from './item-text.rules.ts'
+import { type ItemText, itemTexts, nameColumn } from './item-text.rules.ts'
 import {
   asDecimal,
   computed,
@@ -16,8 +16,16 @@ import {
   priceOf,
   type ReadLine,
 } from './line-readings.rules.ts'
-import { contradicts, type DecimalMark, decimalMarkOf, markedAmounts, parseAmount } from './money-text.rules.ts'
-import type { Value } from './pieces.rules.ts'
+import {
+  contradicts,
+  type DecimalMark,
+  decimalMarkOf,
+  decimalOf,
+  markedAmounts,
+  parseAmount,
+} from './money-text.rules.ts'
+import { type NumberToken, numberTokens } from './number-tokens.rules.ts'
+import { tidyName, type Value } from './pieces.rules.ts'
 import { isRated, partPayment, type ReadSum, rateOf, type SumsReading } from './sums.rules.ts'
 import { type Language, sumOf as sumOfLabel } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
@@ -107,7 +115,7 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
  * below the rows of a headed table are not.
  */
 const isOfShape = (key: string, { roles, isHeaded }: ItemSet): boolean =>
-  !/n[%$q]/.test(key) &&
+  !/^%|n[%$q]/.test(key) &&
   !(isHeaded && key.startsWith('below')) &&
   !['sku', 'position', 'lot'].includes(roles.get(key) ?? '')
 
@@ -366,6 +374,40 @@ const isPriced = ({ price, pricePer, lineTotal: each }: ReadItem): boolean =>
 const isUnpriced = (item: ReadItem): boolean =>
   !isPriced(item) && !/\d[.,]\d\d|\p{Sc}/u.test(item.evidence.replace(item.sku ?? ' ', ' '))
 
+/**
+ * Removes the quantity that a name repeats: `12 rolls Linen` beside `× 12` if every line begins with its quantity, and
+ * `Belt: 3` beside `3 pcs`.
+ */
+function countsApart(
+  read: readonly ItemText[],
+  lines: readonly ReadLine[],
+): { readonly texts: readonly ItemText[]; readonly units: readonly (string | null)[] } {
+  const tokens = read.map(({ name }) => numberTokens(name))
+  const isCount = (token: NumberToken | undefined, at: number): token is NumberToken =>
+    token !== undefined &&
+    token.currencies.length === 0 &&
+    lines[at]?.quantity === Number(decimalOf(token.digits, null, 3))
+  const begun = lines.map(({ block: { line } }, at) =>
+    line ? numberTokens(line.text.replace(/^\W*\d{1,2}[.)-]+\s/u, ''))[0] : tokens[at]?.[0],
+  )
+  const isTyped = lines.length > 1 || lines[0]?.block.line !== undefined
+  const areCounts = isTyped && begun.every((first, at) => first?.start === 0 && isCount(first, at))
+  const found = read.map((text, at) => {
+    const { name } = text
+    const [first, last] = [tokens[at]?.[0], tokens[at]?.at(-1)]
+    const isBegun = areCounts && first?.start === 0 && isCount(first, at)
+    if (isBegun && /\p{L}{2}/u.test(name.slice(first.end)))
+      return { text: { ...text, name: tidyName(name.slice(first.end)) }, unit: first.unit }
+    const isOpen = last?.unit === 'piece' && lines[at]?.quantity === null
+    const isEnded =
+      last?.end === name.length &&
+      (isOpen || (isCount(last, at) && last.unit === null)) &&
+      /:\s?$|\s[–—-]\s$/.test(name.slice(0, last.start))
+    return { text: isEnded ? { ...text, name: tidyName(name.slice(0, last.start)) } : text, unit: null }
+  })
+  return { texts: found.map(({ text }) => text), units: found.map(({ unit }) => unit) }
+}
+
 const noText = { name: '', sku: null, options: null }
 
 function readItems(account: Account, { language, source }: MoneyContext): ReadItem[] {
@@ -377,13 +419,14 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
         key === null ? [] : (block.values.get(key) ?? []),
       ),
     )
-  const texts = set.isFree
+  const read = set.isFree
     ? freeTexts(lines.lines, usedOf, language)
     : itemTexts(
         lines.lines.map((line) => ({ block: line.block, used: set.isRecord ? new Set<Value>() : usedOf(line) })),
         nameColumn(set),
         language,
       )
+  const { texts, units } = countsApart(read, lines.lines)
   return lines.lines.map((line, at): ReadItem => {
     const text = texts[at] ?? noText
     const isSure = strength >= strengths.subtotal || line.isProven
@@ -406,7 +449,9 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       ...pricesOf(isDoubtful ? { ...line, quantity: null } : line, account, isSure),
       quantity,
       unit:
-        quantity === null ? null : unitOf(stated?.unit ?? (isOtherColumn(line, set) ? null : line.block.unit), line),
+        quantity === null
+          ? null
+          : unitOf(stated?.unit ?? units[at] ?? (isOtherColumn(line, set) ? null : line.block.unit), line),
       quantityText:
         said ?? (stated ? `${stated.text}${stated.unitText === null ? '' : ` ${stated.unitText}`}` : (unread ?? null)),
       source: source ?? (set.isTable ? 'table' : 'text'),

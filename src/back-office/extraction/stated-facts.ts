@@ -5,6 +5,7 @@ import type { Found } from './extracted.types.ts'
 import { usualCode } from './money-text.rules.ts'
 import { judgeTracking } from './tracking.rules.ts'
 import {
+  asWords,
   buyerStems,
   copulas,
   dateStems,
@@ -15,6 +16,7 @@ import {
   parcelStems,
   possessives,
   receiptStems,
+  withUs,
   wordsBehindNumber,
 } from './words/parts.ts'
 import { factLabels, factOf, folded, type Language, namesOrder, sumOf } from './words/vocabulary.rules.ts'
@@ -235,9 +237,14 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
 }
 
 const numberShape = new RegExp(
-  String.raw`^(?:${copulas}:?\s|(?:${numberWords}|n|nº|n°|№)(?![\p{L}\p{N}])\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})`,
+  String.raw`^(?:(?:${withUs}):?\s|${copulas}:?\s|(?:${numberWords}|n|nº|n°|№)(?![\p{L}\p{N}])\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})`,
   'iu',
 )
+
+/** Matches the day in a number such as `2290/01.03.2026`. */
+const dayOfToken = /(?<=^\p{L}*\d+)\/\d{1,2}\.\d{1,2}\.\d{2,4}$/u
+const endsWithNumberWord = new RegExp(String.raw`(?<!\p{L})(?:${numberWords}|n[°º])[.:]?\s*$`, 'iu')
+const beginsWithNumberWord = new RegExp(String.raw`^(?:${numberWords}|n[°º])(?![\p{L}\p{N}])`, 'iu')
 
 const isAmountBehind = new RegExp(String.raw`^\s?(?:[€$£₹%]|[A-Z]{3}\b(?=\s*$)|${usualCode})`, 'u')
 
@@ -254,10 +261,17 @@ export function orderNumberIn(
 ): string | null {
   const said = text.trim()
   const found = numberShape.exec(said)
-  const token = withoutWord(found?.[1]?.replace(/[._/#-]+$/, '').replace(/^n[ro](?=\d{2})/, '') ?? '')
+  const token = withoutWord(
+    found?.[1]
+      ?.replace(/[._/#-]+$/, '')
+      .replace(dayOfToken, '')
+      .replace(/^n[ro](?=\d{2})/, '') ?? '',
+  )
   if (!found || !token || (token.length < 2 && !allowsShort)) return null
   const behind = said.slice(found[0].length)
-  if (beginsWithDay(said, context, 1) || isDate(token)) return null
+  // After a word for "number", `14/03/2026` is not a date: some senders number their orders by month.
+  const isOfMonth = /^\d{1,4}\/\d{2}\/\d{4}$/.test(token) && beginsWithNumberWord.test(said)
+  if (!isOfMonth && (beginsWithDay(said, context, 1) || isDate(token))) return null
   if (/^\d+[.,]\d{2}$/.test(token) || (/^,\d/.test(behind) && /^[\d.]+$/.test(token)) || isAmountBehind.test(behind))
     return null
   if (/^\d{1,2}$/.test(token) && !allowsShort && !/^#/.test(said)) return null
@@ -319,6 +333,7 @@ export function statedOrderNumber(
   labelled: readonly Labelled[],
   context: DateContext,
   head: readonly HeadText[] = [],
+  all: readonly Entry[] = [],
 ): { readonly found: Found<string> | null; readonly others: readonly string[] } {
   const inSubject = withinText({ text: subject, index: -1 })
   const numbers = (from: readonly Labelled[], names: readonly FactName[]): Found<string>[] =>
@@ -370,7 +385,7 @@ export function statedOrderNumber(
     if (confirmed || rank === 1 || rank > 3) return read
     best = { ...read, rank }
   }
-  const lone = best ? null : loneNumber(subject)
+  const lone = best ? null : (loneNumber(subject) ?? bookedNumber(all, labelled, context))
   return best ?? { found: lone && !buyers.has(lone.value) ? lone : null, others: [] }
 }
 
@@ -419,6 +434,8 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
             name === 'reference' ||
             (name === 'order' && (isAlone || /^#/.test(text) || isCapitalCode(text, evidence, subject)))),
         ((name === 'orderNumber' || name === 'yours') && isAlone) ||
+          (name === 'order' && beginsWithNumberWord.test(text)) ||
+          (name === 'orderNumber' && /^\d{2}(?=[\s,;)]|[.:]\s|[.:]?$)/.test(text)) ||
           isShortInSubject(text, subject) ||
           isShortWithDay(text, context),
       )
@@ -592,7 +609,10 @@ function numberOfDocument(
   return onlyOne(found)
 }
 
-const numberInWords = new RegExp(String.raw`(?<before>\p{L}+)[\s,(]+${numberWord}\s?[:.]?\s+(?=[\p{L}\p{N}])`, 'giu')
+const numberInWords = new RegExp(
+  String.raw`(?<before>\p{L}+)[\s,.(]+${numberWord}\s?[:.]?\s+(?:(?:${withUs}|${copulas}):?\s)?(?=[\p{L}\p{N}])|(?<=\s)(?:${asWords})\s(?=(?-i:\p{Lu}{1,4})[-/ ]?\d[\d/-]+(?![\p{L}\d]))`,
+  'giu',
+)
 
 const numberBeforeWord = new RegExp(
   String.raw`(?<![\p{L}\p{N}._/#-])((?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})\s(?:${wordsBehindNumber})(?!\p{L})`,
@@ -618,7 +638,7 @@ function numberInSentence(
         dayPlaces(text).length > 0 || orders.some((order) => text.length - order.text.length <= index + word.length)
       const isKnown = labelled.some(({ name, text: each }) => !ofOrder.includes(name) && each.startsWith(behind))
       // After a word for "number", `2048` is not a year.
-      const said = /^\d{4}(?!\d)/.test(behind) ? `#${behind}` : behind
+      const said = /^\d{4}(?!\d)/.test(behind) ? `#${behind}` : `no ${behind}`
       const value = orderNumberIn(said, context, false, isShortWithDay(behind, context))
       return foundIn(text, isBound || !isOrders || isKnown ? null : value)
     })
@@ -633,6 +653,39 @@ function numberInSentence(
   return onlyOne([...found, ...before])
 }
 const longestJoint = 6
+
+const bookedNumbers = [
+  String.raw`(?:${orderStems})[^.!?]{0,40}?(?:[,(]\s?|\s(?:${copulas})\s)${numberWord}\s?[:.]?\s+`,
+  String.raw`(?<!\p{L})(?:${asWords})\s${numberWord}\s?[:.]?\s+`,
+  String.raw`(?<!\p{L})${numberWord}\s(?:(?:${withUs})\s|(?=\S+\s(?:${withUs})(?!\p{L})))`,
+].map((source) => new RegExp(source, 'giu'))
+
+/**
+ * Returns the number under which a sentence says that the order is booked, also below the items: `I write it down as
+ * no. 34`. Null unless there is exactly one.
+ */
+function bookedNumber(
+  entries: readonly Entry[],
+  labelled: readonly Labelled[],
+  context: DateContext,
+): Found<string> | null {
+  const found = entries.flatMap(({ text, isAside }) =>
+    (isAside ? [] : bookedNumbers).flatMap((pattern) =>
+      [...text.slice(0, 500).matchAll(pattern)].flatMap(({ 0: said, index }): Found<string>[] => {
+        const behind = text.slice(index + said.length)
+        const before = text.slice(Math.max(0, index - 30), index + said.length)
+        const isOther =
+          otherCodes.test(before) ||
+          parcelWords.test(before) ||
+          // A telephone number
+          /^[+0]\d{2,}|^[\d /-]{9}/.test(behind) ||
+          labelled.some(({ name, text: each }) => !ofOrder.includes(name) && each.startsWith(behind.slice(0, 20)))
+        return foundIn(text, isOther ? null : orderNumberIn(`no ${behind}`, context, false, true))
+      }),
+    ),
+  )
+  return onlyOne(found)
+}
 
 const titledCode = new RegExp(
   String.raw`^(?:(?<label>\p{L}[\p{L}\p{M} .’'/-]{0,30}?)?${numberWord}(?:\s?[.:]?\s+|(?<=[#№°º.])))?(?<code>(?:(?-i:\p{Lu}{2,4})\s)?(?=\S*\d\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{2,39})$`,
@@ -819,7 +872,7 @@ function dayOfHead({ text, label }: HeadText, context: DateContext): { value: st
   const { sentAt } = context
   const [place] = dayPlaces(text)
   const value = place ? dayIn(text, context, 'past') : null
-  if (!place || value === null) return null
+  if (!place || value === null || endsWithNumberWord.test(text.slice(0, place.start))) return null
   if (sentAt !== null && Date.parse(value) < Date.parse(sentAt) - longestGap * 86_400_000) return null
   const [before, behind] = [text.slice(0, place.start), text.slice(place.end)]
   const said = /\p{L}{3}.*\p{L}{2}/u.test(before) ? before : `${label} ${before}`
@@ -829,7 +882,10 @@ function dayOfHead({ text, label }: HeadText, context: DateContext): { value: st
     otherDeed.test(said) ||
     facts.some((name) => name === 'delivery' || name === 'otherDate') ||
     (isSentence(text) && otherDay.test(behind))
-  const isOrders = !isSentence(text) || withinText({ text, index: 0 }).some(({ name }) => ofOrder.includes(name))
+  const isOrders =
+    !isSentence(text) ||
+    orderWord.test(text) ||
+    withinText({ text, index: 0 }).some(({ name }) => ofOrder.includes(name))
   return isOther || !isOrders ? null : { value, text: text.slice(0, 300) }
 }
 const ofOrder: readonly FactName[] = ['order', 'orderNumber', 'yours', 'reference', 'orderDate']
@@ -855,7 +911,7 @@ export function dayOfNumber(entries: readonly Entry[], number: string, context: 
     const isAlone = text.length - number.length < 3 && /^\S{8,10}$/.test(next)
     const below = isAlone && beginsWithDay(next, context, 1) ? dayIn(next, context, 'past') : null
     if (below) return { value: below, source: 'text', confidence: 0.8, evidence: `${text} ${next}`.slice(0, 300) }
-    const behind = beginOf(text.slice(at + number.length))
+    const behind = beginOf(text.slice(at + number.length)).replace(/^\//, ' ')
     // The date may precede the number: `Noted on 3 March 2026 as number 4711`
     const said = /(?:^|(?<=\s))\S*.{0,60}$/su.exec(text.slice(Math.max(0, at - 120), at))?.[0] ?? ''
     const isBefore = beginsWithDay(said, context, 45) && !beginsWithDay(behind, context, 45) && !otherDay.test(said)

@@ -51,14 +51,17 @@ test.each([
   expect(await itemsOf(`Order number: M-1\n\n${line}\n`)).toEqual({ items: [item], unclear: [] })
 })
 
-test.each([
-  'Kettle 1.5 l €50.00',
-  '3 mars 2026 €5.00',
-  'Versand 2,5 kg à 8,40 €',
-  'Rope 5 m, 3 rolls at €5.00',
-  'Mug x 2 blue €5.00',
-])('a line that is not clearly a quantity of an item at a unit price yields no item: %s', async (line) => {
-  expect((await itemsOf(`Order number: M-1\n\n${line}\n`)).items).toEqual([])
+test.each(['Kettle 1.5 l €50.00', '3 mars 2026 €5.00', 'Versand 2,5 kg à 8,40 €', 'Mug x 2 blue €5.00'])(
+  'a line that is not clearly a quantity of an item at a unit price yields no item: %s',
+  async (line) => {
+    expect((await itemsOf(`Order number: M-1\n\n${line}\n`)).items).toEqual([])
+  },
+)
+
+test('a line with two counts and no amount yields no quantity', async () => {
+  expect((await itemsOf('Order number: M-1\n\nRope 5 m, 3 rolls at €5.00\n')).items).toEqual([
+    ['Rope', null, null, 500],
+  ])
 })
 
 const table = (headings: readonly string[], ...rows: readonly (readonly string[])[]) =>
@@ -91,7 +94,7 @@ test('derives the price per metre from the line total if it divides exactly, and
 test('an unreadable, missing or ambiguous value is null, and named in a warning', async () => {
   const unclear = table(
     ['Artikel', 'Menge', 'Einzelpreis'],
-    ['Linen', '3 Rollen', '8 €'],
+    ['Linen', '3 Ringe', '8 €'],
     ['B', '1.250 m', '8 €'],
     ['C', '', '8 €'],
     ['D', '2,5 Stück', '8 €'],
@@ -108,7 +111,7 @@ test('an unreadable, missing or ambiguous value is null, and named in a warning'
       ['F', 4, null, 800],
     ],
     unclear: [
-      'The quantity of item 0 could not be read: “3 Rollen”.',
+      'The quantity of item 0 could not be read: “3 Ringe”.',
       'The quantity of item 1 could not be read: “1.250 m”.',
       'The quantity of item 2 is not stated.',
       'The quantity of item 3 could not be read: “2,5 Stück”.',

@@ -5,7 +5,7 @@
 
 /** Words that mean "number". */
 export const numberWords =
-  'no|nr|nbr|nro|num|numb?er|numéro|número|numero|nummer|numer|číslo|cislo|č|čís|id|code|código|codigo|codice|kode|kod|ref|reference|क्रमांक|संख्या|नंबर|n:o|szám|száma|sorszám|sorszáma|αριθμός|αριθ|αρ|νο|κωδικός|κωδ|numărul|număr|numarul|numar|numarası|numaranız|numarasi|nosu|kodu|cod|codul'
+  'no|nr|nbr|nro|num|numb?er|numéro|número|numero|nummer|numer|číslo|cislo|č|čís|id|code|código|codigo|codice|kode|kod|ref|reference|क्रमांक|संख्या|नंबर|n:o|szám|száma|sorszám|sorszáma|αριθμός|αριθ|αρ|νο|κωδικός|κωδ|numărul|număr|numarul|numar|numarası|numaranız|numarasi|nosu|kodu|cod|codul|sz|numeru|numerem|číslem|číslom|αριθμό|numerolla|numeroa'
 
 /** Names of taxes. Folded. */
 export const taxNames =
@@ -54,7 +54,14 @@ export const otherDeedStems =
   'pa(?:id|y)|paye|paié|pag[oa]|betal|płat|plat[bn]|since|seit|depuis|desde|\\bdal\\b|sinds|sedan|siden|maksu|maksett|fizet|πληρωμ|εξόφλ|plăt|plat[aă]|achit|ödeme|ödendi'
 
 /** Words for "per" between a price and its units: `5.00 per 100`. */
-export const perWords = 'per|pro|je|par|por|al|le|la|il|el|pr\\.?|za|für|प्रति'
+export const perWords = 'per|pro|je|par|por|al|le|la|il|lo|el|pr\\.?|za|für|an?|प्रति'
+
+/** Words for 100 and 1,000, for prices of so many pieces. `manyDigits` matches 100, 1,000 and 10,000 in digits. */
+export const hundredWords =
+  'cent|cento|ciento|cien|cem|hundred|hundert|honderd|hundra|hundrede|hundre|sto|száz|sata|sută|yüz|εκατό|सौ'
+export const thousandWords =
+  'mille|millar|milheiro|millier|mila|thousand|tausend|duizend|tusen|tusind|tysiąc|tisíc|ezer|tuhat|mie|bin|χίλια|हज़ार|हजार'
+export const manyDigits = '10{2,4}|10?[., ]000'
 
 /** Words that mark an item as cancelled. */
 export const cancelledLineWords =
@@ -80,4 +87,12 @@ export const copulas =
   '(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है|on|είναι|under|unter|onder|sous|bajo|sotto|sob|pod|sub)(?:\\s(?:the|der|die|das|le|la|el|il|o|a|de|het|ο|η|το))?'
 
 /** Words that follow a number: `2026-0770 számú rendelés`. */
-export const wordsBehindNumber = "számú|sz\\.|numaralı|no[’']?lu"
+export const wordsBehindNumber =
+  "számú|számmal|számon|sz\\.|szám alatt|sorszámon|sorszámmal|numaralı|numarasıyla|numara ile|no ile|no[’']?lu"
+
+/** Words for "as" or "under" before the number of a booked order: `booked in as MW-311`. */
+export const asWords = 'as|als|som|come|como|jako|comme|ως|mint|ca|unter|under|onder|sous|bajo|sotto|sob|pod|olarak'
+
+/** Words for "with us" beside a number: `Saken har nummer 12 hos oss`. */
+export const withUs =
+  'with us|bei uns|hos oss|hos os|chez nous|con noi|da noi|con nosotros|bij ons|connosco|u nas|u nás|meillä|nálunk|la noi|σε εμάς|bizde'
