@@ -249,7 +249,7 @@ function withLineDiscounts(reading: LineReading, sums: readonly StatedSum[], not
   const labels = new Set<string>()
   if (lines.length < 2 || reading.sum === null) return null
   for (const { label, index, value, words } of inOrder(sums)) {
-    // Between two items, a negative amount beside an unknown label is a discount, too.
+    // A negative amount with an unknown label is also a discount if it is between two items.
     const isDiscount = label.name === 'discount' || (label.name === 'unknown' && value.isNegative)
     const at = isDiscount ? lines.findLastIndex(({ block }) => block.index < index) : -1
     const [line, next] = [lines[at], lines[at + 1]]

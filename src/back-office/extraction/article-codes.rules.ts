@@ -37,7 +37,7 @@ const isSure = (text: string): boolean =>
   !isMeasure(text) &&
   (/^(?=.*\d)(?=.*[A-Z])[A-Z0-9._/-]{4,}$/i.test(text) || /^\d{5,}$|^\d{2,}(?:[.-]\d{2,})+(?:[.-]\d)?$/.test(text))
 
-/** `38X42`, `90CM` and `3PLY` are measures. */
+/** Whether the text is a measure, not an article number: `38X42`, `90CM`, `3PLY`. */
 const isMeasure = (text: string): boolean => {
   const unit = /^\d+(?:[.,]\d+)?([A-Z]{1,4})$/i.exec(text)?.[1]?.toLowerCase()
   return (
@@ -55,7 +55,10 @@ const isPossible = (text: string): boolean =>
   !isDimension(text) &&
   countedUnit(text.toLowerCase()) === null
 
-/** Whether the text is a day with the name of a month, or can be one without a year: `16-Mar-26`, `24/09`, `4.10.` */
+/**
+ * Whether the text is a day with the name of a month, or can be a day and a month without a year: `16-Mar-26`, `24/09`,
+ * `4.10.`
+ */
 export const isShortDay = (text: string): boolean => {
   const [, one = '99', other = '99'] = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(text) ?? []
   const isShort = Math.max(Number(one), Number(other)) <= 31 && Math.min(Number(one), Number(other)) <= 12

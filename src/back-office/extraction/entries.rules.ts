@@ -241,8 +241,8 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
 }
 
 /**
- * Reads the discount rate of an item as a line of the item if the row repeats the amount above it: `5 % discount | 6.10`
- * below `Rope | 3.21 | 2 | 6.10`.
+ * Treats a row with a discount rate as a part of the item above it, not as a summary amount, if the row repeats the
+ * item's amount: `5 % discount | 6.10` below `Rope | 3.21 | 2 | 6.10`.
  */
 function asLineRate(entry: Entry, at: number, all: readonly Entry[]): Entry {
   const [sum, ...more] = entry.sums
@@ -319,9 +319,9 @@ const ratedAmount =
   /(?:\p{L}[\p{L}.]{1,11}\s)?\d{1,2}(?:[.,]\d{1,2})?\s?%[^\d%]{0,30}?\d[\d.,'’ \u00a0\u202f]*[.,]\d{2}(?!\d|\s?%)/gu
 
 /**
- * Moves taxes to rows of their own: those behind a total, as in `Total | 119.00 (incl. 19.00 VAT)`, and those
- * of several rates in a sentence, as in `Included: 20 % VAT 8.53, 5 % VAT 3.34`. Each row begins with the words before
- * the first tax.
+ * Moves taxes to separate rows: taxes in brackets after a total, as in `Total | 119.00 (incl. 19.00 VAT)`, and taxes of
+ * several rates in a sentence, as in `Included: 20 % VAT 8.53, 5 % VAT 3.34`. Each row begins with the words before the
+ * first tax.
  */
 function taxesApart(row: Row, rows: readonly Row[], language: Language): Row[] {
   const cell = row.cells.at(-1)
@@ -964,7 +964,7 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   // `Including 19.00 VAT`
   const label =
     sumOf(words, language) ?? (isTaxRemark(`${words} ${behind}`) ? sumOf(`${words} ${behind}`, language) : null)
-  // The amount of `Freight is free above 1,500 kr` is a limit, not a charge.
+  // The limit for free shipping is no amount of the order: `Freight is free above 1,500 kr`.
   if (label?.name === 'shipping' && freeAbove.test(folded(words))) return null
   if (!label) return inSentence(text, index, evidence, values, language)
   if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3 && !isTaxRemark(behind)) return null

@@ -338,7 +338,10 @@ function asVariant(block: Block, parent: EntryCell | null): Block {
   return { ...block, cells: [name, { ...first, heading: null, pieces: [option, ...more] }, ...others] }
 }
 
-/** The rows of one cell above each row, if the rows below the heading for names hold only codes. Empty otherwise. */
+/**
+ * Returns the row above each row if these rows have a single cell, with the names, because the column of names contains
+ * only codes. Empty unless every row has one.
+ */
 function headsOf(run: readonly Entry[], rows: readonly Entry[], columns: Headings): readonly Entry[] {
   const place = columns?.indexOf('name') ?? -1
   const isCode = ({ cells }: Entry): boolean => {
@@ -352,7 +355,7 @@ function headsOf(run: readonly Entry[], rows: readonly Entry[], columns: Heading
   return place >= 0 && heads.length === rows.length && rows.every(isCode) ? heads : []
 }
 
-/** Gives the block the name that stands in a row of its own above it. */
+/** Adds the cells of the row above the block, if there is one, as the name. */
 const withHead = (block: Block, head: Entry | undefined): Block =>
   head
     ? {

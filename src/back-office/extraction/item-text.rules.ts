@@ -314,7 +314,7 @@ function partsOf(
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
 
-/** Splits `Item no. 4711, Finish: Matt` behind the article number. */
+/** Splits a text after its article number: `Item no. 4711, Finish: Matt`. */
 function codeApart(piece: Piece, language: Language): Piece[] {
   const parts = piece.text.split(/\s?[,;|·]\s/)
   return parts.length > 1 && skuBehindLabel(parts[0] ?? '', language) !== null
@@ -355,7 +355,7 @@ function slotsOf(
   language: Language,
 ): SlotText[] {
   const begin = first ? (own?.pieces.indexOf(first) ?? 0) : 0
-  // The article number may stand below any number of options.
+  // The article number may be below any number of options.
   const last = own?.pieces.at(-1)
   const end = last && last !== first && !last.labelled ? [{ slot: 'end', text: last.text }] : []
   const placed = cells.flatMap((cell, place): SlotText[] =>
@@ -443,7 +443,10 @@ function itemText(
   }
 }
 
-/** Whether the text is a fact about the article or its delivery, or a long number: `Weight: 2.4 kg`. */
+/**
+ * Whether the text is a fact about the article or its delivery, such as `Weight: 2.4 kg`, or ends with a colon and a
+ * number of nine digits or more.
+ */
 const isFact = (text: string, language: Language): boolean =>
   ['weight', 'other'].includes(pieceOf(text, language).labelled?.role ?? '') || /:\s\d{9,}$/.test(text)
 

@@ -124,12 +124,13 @@ const formerPrice = new RegExp(
   'giu',
 )
 
-/** `× 2 of 3`, `2 / 3 shipped` */
+/** Matches a count with the larger count of which it is a part: `× 2 of 3`, `2 / 3 shipped`. */
 const partOfCount =
   /(?<=[x×]\s?)(?<part>\d{1,4})\s(?:of|von|sur|de|di|van|av|af|z|\/)\s(?<all>\d{1,4})$|^(?<first>\d{1,4})\s?\/\s?(?<whole>\d{1,4})\s(?<word>\p{L}+)$/gmu
 
 /**
- * Removes the numbers that a row replaces: `was 20.00, now 15.00` becomes `15.00`, and the count `2 of 3` becomes `2`.
+ * Removes former prices, and the larger count where a row states a part of it: `was 20.00, now 15.00` becomes `15.00`,
+ * and the count `2 of 3` becomes `2`.
  */
 export const withoutReplaced = (rows: readonly Row[], language: Language): Row[] => {
   const counted = (text: string, ...more: unknown[]): string => {

@@ -154,7 +154,7 @@ const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
   const [before, behind] = [tokens[index - 1], tokens[index]]
   return before !== undefined && behind !== undefined && behind.currencies.length > 0 && before.currencies.length === 0
 }
-/** Whether the words before a price name its unit: `per dozen 42.00`. */
+/** Whether the text is a word for "per" and a unit, so that a unit price follows: `per dozen 42.00`. */
 const saysPerUnit = (said: string): boolean => isUnitWord(perUnit.exec(said)?.[1] ?? '')
 const perUnit = new RegExp(`^(?:${perWords})\\s(\\p{L}+\\.?)$`, 'u')
 const perUnitBehind = new RegExp(`\\s(?:${perWords})\\s(\\p{L}+\\.?)\\s*$`, 'u')

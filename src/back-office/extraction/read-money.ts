@@ -375,8 +375,9 @@ const isUnpriced = (item: ReadItem): boolean =>
   !isPriced(item) && !/\d[.,]\d\d|\p{Sc}/u.test(item.evidence.replace(item.sku ?? ' ', ' '))
 
 /**
- * Removes the quantity that a name repeats: `12 rolls Linen` beside `× 12` if every line begins with its quantity, and
- * `Belt: 3` beside `3 pcs`.
+ * Removes the quantity that a name repeats: `12 rolls Linen` beside `× 12`, `Belt: 3` beside `3 pcs`. A measure such as
+ * `10 m Rope` is removed only if it is the quantity in each of several names. Also returns the units of the removed
+ * quantities.
  */
 function countsApart(
   read: readonly ItemText[],
@@ -488,7 +489,7 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
       isMoney(value) &&
       Math.abs(Math.abs(minorOf(value, notation) ?? 0) - difference) <= 1 + quantity / 2,
   )
-  // The price of one unit may be rounded.
+  // The unit price may be rounded, by up to half a minor unit per unit.
   return !isReduced && !isExplained && difference > 1 + quantity / 2
 }
 

@@ -938,7 +938,10 @@ export function textsBeside(text: string, values: readonly Value[], language: La
     .map((part) => plainPiece(part))
 }
 
-/** Whether the text names a product that was ordered in several variants, such as `Red, M` and `Red / L` below it. */
+/**
+ * Whether the text is directly above a variant with a size, such as `Red, M` or `Red / L`, in every block. It is then
+ * the name of a product that was ordered in several variants.
+ */
 export const isProduct = (text: string, blocks: readonly Pick<Block, 'cells'>[]): boolean =>
   blocks.every(({ cells }) =>
     cells.some(({ pieces: [one, next] }) => one?.text === text && sizeAtEnd.test(next?.text ?? '')),

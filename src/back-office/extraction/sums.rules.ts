@@ -497,7 +497,9 @@ function everyReading(
 const unique = (parts: readonly ReadSum[]): ReadSum[] =>
   parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at).slice(0, mostAlternatives)
 
-/** The rates of the taxes: those that the labels state, and the one that makes each total. */
+/**
+ * Returns the rates in the labels of the taxes and, for each total, the rate at which its net amount gives these taxes.
+ */
 function ratesOf(taxes: readonly ReadSum[], totals: readonly ReadSum[]): number[] {
   const taxed = total(taxes)
   return [
@@ -506,7 +508,7 @@ function ratesOf(taxes: readonly ReadSum[], totals: readonly ReadSum[]): number[
   ].filter((rate) => rate > 0 && rate < 100)
 }
 
-/** Gross unit prices and net sums are rounded apart: a difference of 0.02 % is one of rounding. */
+/** Maximum difference by rounding, in minor units: gross unit prices and net amounts are rounded separately. */
 const mostRounded = (amount: number): number => 3 + amount / 5000
 
 /** Whether one amount is the other with tax: gross lines above a net subtotal, or the reverse. */

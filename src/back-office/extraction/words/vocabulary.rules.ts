@@ -181,7 +181,7 @@ export const namesChoice = (label: string, language: Language): boolean =>
     columnOf(label, language) === null &&
     find('facts', bareLabel(label), language) === null)
 
-/** The label of a fact about the article or its delivery, which the buyer does not choose. */
+/** Whether the label names a fact about the article or its delivery, which the buyer does not choose. */
 export const namesFact = (label: string, language: Language): boolean =>
   ['weight', 'other'].includes(columnOf(label, language) ?? '')
 

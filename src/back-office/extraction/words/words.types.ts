@@ -1,6 +1,6 @@
 /**
- * The meaning of a column of an item table, or of a label beside a number of an item. `weight` and `other`: a fact about
- * the article or its delivery, which is no option. A weight may be the quantity.
+ * The meaning of a column of an item table, or of a label beside a number of an item. `weight` and `other`: a fact
+ * about the article or its delivery, which is no option. A column of weights may contain the quantities.
  */
 export type ColumnName =
   | 'name'
