@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { act, messageOf } from '../api/index.ts'
-import { t } from '../messages/text.ts'
+import { t, tn } from '../messages/text.ts'
 import { notifyFailed } from './notify.tsx'
 import './files.css'
 
@@ -57,6 +57,10 @@ async function upload(file: File) {
 
 export type Upload = Awaited<ReturnType<typeof upload>>
 
+/** Words of a button that waits for uploads. Null if there are none. */
+export const uploadingWords = (count: number): string | null =>
+  count > 0 ? tn('Uploading {count} picture…', 'Uploading {count} pictures…', count) : null
+
 /** Uploads pictures that are dropped, selected or pasted, one after the other. */
 export function usePictures(enabled: boolean, onUpload: (upload: Upload) => unknown) {
   const [sending, setSending] = useState(0)
@@ -82,3 +86,5 @@ export function usePictures(enabled: boolean, onUpload: (upload: Upload) => unkn
   }, [])
   return { sending, ...useFiles({ accept: 'image/*', multiple: true, enabled, onFiles: send }) }
 }
+
+export type Pictures = ReturnType<typeof usePictures>

@@ -32,8 +32,19 @@ story('a post', (shop) => {
     await visit.go('/social/posts/new', 'New post')
     await page.getByLabel('Text', { exact: true }).fill('Indigo, woven slowly #handloom')
     const picture = { name: 'indigo.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 1000) }
+    const upload = Promise.withResolvers<void>()
+    await page.route('**/admin/uploads', async (route) => {
+      await upload.promise
+      await route.continue()
+    })
     await page.locator('input[type=file]').setInputFiles(picture)
+    const waiting = page.getByRole('button', { name: 'Uploading 1 picture…' })
+    await waiting.waitFor()
+    expect(await waiting.isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0)
+    upload.resolve()
     await page.getByRole('button', { name: 'Remove picture 1' }).waitFor()
+    await page.getByRole('button', { name: 'Save draft' }).waitFor()
     const instagram = page.getByRole('region', { name: 'Instagram' })
     await instagram.getByRole('button', { name: 'Use different text here' }).click()
     await instagram.getByLabel('Text on Instagram').fill('Woven slowly #indigo')

@@ -21,6 +21,8 @@ export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   readonly record?: object
   /** Default: “Save”. */
   readonly submit?: string
+  /** Words of the submit button while the form must not be sent yet, for example during an upload. */
+  readonly waiting?: string | null
   readonly danger?: boolean
   /** Sends the values. If it rejects, errors are shown at the fields that they name, all others above the form. */
   readonly run: (values: ValuesOf<F>) => Promise<Result>
@@ -105,8 +107,13 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
               {t('Cancel')}
             </Button>
           ) : null}
-          <Button type="submit" loading={busy} color={props.danger ? 'red.9' : undefined}>
-            {props.submit ?? t('Save')}
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={Boolean(props.waiting)}
+            color={props.danger ? 'red.9' : undefined}
+          >
+            {props.waiting ?? props.submit ?? t('Save')}
           </Button>
         </Group>
       </Stack>

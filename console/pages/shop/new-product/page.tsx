@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { act, may, session } from '../../../api/index.ts'
 import { field, IconAct, RecordForm, type ValuesOf } from '../../../frame/do.ts'
-import { type Upload, usePictures } from '../../../frame/files.ts'
+import { type Pictures, type Upload, uploadingWords, usePictures } from '../../../frame/files.ts'
 import { ImagePlus, X } from '../../../frame/icons.tsx'
 import { Go, PageHead, Picture, State, t, tn, useGo } from '../../../frame/show.ts'
 import { moved, Tiles } from '../../../frame/tiles.tsx'
@@ -18,6 +18,7 @@ interface Made {
 /** “Create another” keeps the form open for another product. */
 export default function NewProductPage() {
   const [pictures, setPictures] = useState<readonly Upload[]>([])
+  const uploads = usePictures(may('uploads:write'), (upload) => setPictures((before) => [...before, upload]))
   const [made, setMade] = useState<readonly Made[]>([])
   const go = useGo()
   const currencies = session().shop?.currencies ?? []
@@ -31,6 +32,7 @@ export default function NewProductPage() {
               key={made.length}
               fields={fieldsOf(currencies, made.length > 0)}
               submit={t('Create product')}
+              waiting={uploadingWords(uploads.sending)}
               run={async ({ another, ...values }) => {
                 const body = productOf(values, currencies, pictures)
                 const { product } = await act('post', '/admin/products', { body })
@@ -44,7 +46,7 @@ export default function NewProductPage() {
               }}
               draft={`new-product-${made.length}`}
             >
-              <PictureDrop pictures={pictures} change={setPictures} />
+              <PictureDrop pictures={pictures} change={setPictures} uploads={uploads} />
             </RecordForm>
           </section>
         </div>
@@ -122,15 +124,13 @@ function productOf(values: Values, currencies: readonly string[], pictures: read
   }
 }
 
-function PictureDrop(props: { pictures: readonly Upload[]; change: (next: readonly Upload[]) => void }) {
-  const { pictures, change } = props
-  // A ref, so that parallel uploads do not lose each other's pictures.
-  const all = useRef(pictures)
-  all.current = pictures
-  const { zone, input, pick, sending } = usePictures(may('uploads:write'), (upload) => {
-    all.current = [...all.current, upload]
-    change(all.current)
-  })
+interface PictureProps {
+  readonly pictures: readonly Upload[]
+  readonly change: (next: readonly Upload[]) => void
+  readonly uploads: Pictures
+}
+
+function PictureDrop({ pictures, change, uploads: { zone, input, pick, sending } }: PictureProps) {
   return (
     <section className="stack" aria-label={t('Pictures')} {...zone}>
       <Tiles

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core'
 import { ApiError, act, get, versionOf } from '../../../api/index.ts'
 import { Act, field, IconAct, openForm, perform } from '../../../frame/do.ts'
-import { usePictures } from '../../../frame/files.ts'
+import { uploadingWords, usePictures } from '../../../frame/files.ts'
 import { ImagePlus, Trash2, Type } from '../../../frame/icons.tsx'
 import { Section } from '../../../frame/record.ts'
-import { Picture, State, t, tn } from '../../../frame/show.ts'
+import { Picture, State, t } from '../../../frame/show.ts'
 import { moved, Tiles } from '../../../frame/tiles.tsx'
 import { changedWithProduct, type Media, type Product } from './product.ts'
 
@@ -33,7 +33,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
             sending > 0 ? (
               <li className="picture-sending">
                 <Loader size={24} />
-                <output>{tn('Uploading {count} picture', 'Uploading {count} pictures', sending)}</output>
+                <output>{uploadingWords(sending)}</output>
               </li>
             ) : null
           }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf, read } from '../../../api/index.ts'
 import { Act, clearDraft, FieldInput, type FieldSpec, field, keepDraft, readDraft } from '../../../frame/do.ts'
+import { type Pictures, uploadingWords, usePictures } from '../../../frame/files.ts'
 import { formatNumber, t } from '../../../frame/show.ts'
 import { accountNames, type Network, type Platform, type Post } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
@@ -31,6 +32,9 @@ export function Composer(props: ComposerProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const check = useCheck(draft, props.stored)
+  const uploads = usePictures(true, ({ url }) =>
+    set((before) => ({ ...before, media: [...before.media, { type: 'image', url }] })),
+  )
   const platform = platforms.find(({ id }) => id === draft.platform_id)
   const targets = targetsOf(platform, draft.target)
   const submit = async (event: FormEvent) => {
@@ -77,7 +81,7 @@ export function Composer(props: ComposerProps) {
           }))}
         />
         {platform ? <Accounts {...{ draft, set, platform }} /> : null}
-        <Words {...{ draft, set }} problem={problemAt(error, '/caption')} />
+        <Words {...{ draft, set, uploads }} problem={problemAt(error, '/caption')} />
         {targets.some((network) => of(network)?.follow_up === 'thread')
           ? input(
               'thread',
@@ -103,8 +107,8 @@ export function Composer(props: ComposerProps) {
         {props.plan?.(draft, set)}
         <div className="inline compose-end">
           {onCancel ? <Act label={t('Cancel')} run={cancel} /> : null}
-          <Button type="submit" loading={busy} size="md" disabled={draft.platform_id === ''}>
-            {props.submit(draft)}
+          <Button type="submit" loading={busy} size="md" disabled={draft.platform_id === '' || uploads.sending > 0}>
+            {uploadingWords(uploads.sending) ?? props.submit(draft)}
           </Button>
         </div>
       </div>
@@ -144,10 +148,11 @@ function useDraft({ initial, draftName }: ComposerProps) {
 interface WordsProps {
   readonly draft: DraftPost
   readonly set: ReturnType<typeof useDraft>['set']
+  readonly uploads: Pictures
   readonly problem: string | null
 }
 
-function Words({ draft, set, problem }: WordsProps) {
+function Words({ draft, set, uploads, problem }: WordsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   const follow = () => setCaret(area.current?.selectionStart ?? 0)
@@ -162,6 +167,7 @@ function Words({ draft, set, problem }: WordsProps) {
   return (
     <MediaField
       media={draft.media}
+      uploads={uploads}
       onChange={(change) => set((before) => ({ ...before, media: change(before.media) }))}
       onLink={(address) =>
         set((before) => ({ ...before, caption: [before.caption.trimEnd(), address].filter(Boolean).join('\n') }))

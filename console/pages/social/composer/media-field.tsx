@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { may } from '../../../api/index.ts'
 import { Act, field, IconAct, openForm } from '../../../frame/do.ts'
-import { usePictures } from '../../../frame/files.ts'
+import type { Pictures } from '../../../frame/files.ts'
 import { ImagePlus, X } from '../../../frame/icons.tsx'
 import { Picture, t } from '../../../frame/show.ts'
 import { moved, Tiles } from '../../../frame/tiles.tsx'
@@ -13,13 +13,14 @@ interface MediaProps {
   readonly media: readonly Medium[]
   readonly onChange: (change: (media: readonly Medium[]) => readonly Medium[]) => void
   readonly onLink: (address: string) => void
+  readonly uploads: Pictures
   /** The text field, on which pictures can be dropped too. */
   readonly children: ReactNode
 }
 
-export function MediaField({ media, onChange, onLink, children }: MediaProps) {
+export function MediaField({ media, onChange, onLink, uploads, children }: MediaProps) {
   const add = (medium: Medium) => onChange((before) => [...before, medium])
-  const { sending, pick, zone, input } = usePictures(true, ({ url }) => add({ type: 'image', url }))
+  const { sending, pick, zone, input } = uploads
   const tiles = media.map((medium, index) => ({ id: medium.url, medium, number: index + 1 }))
   const put = (id: string, at: number) =>
     onChange((before) =>
