@@ -24,7 +24,7 @@ export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   /** Words of the submit button while the form must not be sent yet, for example during an upload. */
   readonly waiting?: string | null
   readonly danger?: boolean
-  /** Sends the values. If it rejects, errors are shown at the fields that they name, all others above the form. */
+  /** Sends the values. If it rejects, errors are shown at the fields that they name, all others above the buttons. */
   readonly run: (values: ValuesOf<F>) => Promise<Result>
   /** Notice after success. Null means no notice. */
   readonly done?: string | ((result: Result) => string | null)
@@ -85,11 +85,6 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        {general ? (
-          <Alert color="red" variant="light" role="alert">
-            {general}
-          </Alert>
-        ) : null}
         {shown.map((field, index) => (
           <FieldInput
             key={field.name}
@@ -101,6 +96,11 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
           />
         ))}
         {typeof props.children === 'function' ? props.children(values, set) : props.children}
+        {general ? (
+          <Alert color="red" variant="light" role="alert">
+            {general}
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
           {props.onCancel ? (
             <Button variant="default" onClick={props.onCancel}>
@@ -141,7 +141,7 @@ const withLabels = (message: string, fields: readonly FieldSpec[]): string =>
     return label === undefined ? name : `“${label}”`
   })
 
-/** Sorts problems: those of shown fields, and the rest for the notice above the form. */
+/** Sorts problems: those of shown fields, and the rest for the notice above the buttons. */
 function sorted(error: unknown, fields: readonly FieldSpec[]) {
   const problems = error instanceof ApiError ? error.problems : []
   const fieldOf = (path: string) =>

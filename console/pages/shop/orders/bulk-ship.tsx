@@ -21,7 +21,8 @@ export const openBulkShip = (orders: readonly OrderRow[]): Promise<boolean> =>
     })
   })
 
-const mostAtOnce = 100
+/** Few, so that the dialog can show progress. */
+const mostAtOnce = 5
 
 interface BulkShipProps {
   readonly orders: readonly OrderRow[]
@@ -31,6 +32,7 @@ interface BulkShipProps {
 
 function BulkShip({ orders, onShipped, close }: BulkShipProps) {
   const [shipped, setShipped] = useState<readonly string[]>([])
+  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null)
   const [leftOver, setLeftOver] = useState(0)
   const shippable = orders.filter((order) => order.to_ship)
   const left = shippable.filter(({ id }) => !shipped.includes(id))
@@ -53,6 +55,7 @@ function BulkShip({ orders, onShipped, close }: BulkShipProps) {
     if (without > 0 && !(await agreesToShipWithout(without, left.length))) throw new Error(t('Nothing was shipped.'))
     try {
       for (let at = 0; at < left.length; at += mostAtOnce) {
+        setProgress({ done: at, count: left.length })
         const some = left.slice(at, at + mostAtOnce)
         const wanted = some.map(({ id }) => ({ id, carrier, tracking_number: numbers[numberOf(id)] }))
         const { results } = await act('post', '/admin/orders/bulk-fulfill', { body: { orders: wanted } })
@@ -63,6 +66,7 @@ function BulkShip({ orders, onShipped, close }: BulkShipProps) {
           if (!result.ok) problems.push({ path: `/${numberOf(result.id)}`, message: result.error.message })
       }
     } finally {
+      setProgress(null)
       await refresh('orders', 'emails')
     }
     if (problems.length > 0) throw new ApiError(409, 'refused', '', problems)
@@ -128,6 +132,7 @@ function BulkShip({ orders, onShipped, close }: BulkShipProps) {
                 </Alert>
               ) : null}
               <p className="quiet plain">{effectWords(left.length)}</p>
+              <output>{progress ? t('Shipped {done} of {count}…', { ...progress }) : null}</output>
             </>
           )
         }}

@@ -68,7 +68,6 @@ export function Composer(props: ComposerProps) {
   return (
     <form className="compose" onSubmit={(event) => void submit(event)} noValidate>
       <div className="card stack">
-        <Refusal error={error} />
         <Select
           label={t('Where')}
           required
@@ -105,6 +104,7 @@ export function Composer(props: ComposerProps) {
           }),
         )}
         {props.plan?.(draft, set)}
+        <Refusal error={error} />
         <div className="inline compose-end">
           {onCancel ? <Act label={t('Cancel')} run={cancel} /> : null}
           <Button type="submit" loading={busy} size="md" disabled={draft.platform_id === '' || uploads.sending > 0}>
