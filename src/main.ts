@@ -62,7 +62,7 @@ export async function startWeft(
     const weft = await wire({
       config,
       connection: database.connection,
-      isSilent: (await silentSince(database.connection.db)) !== null,
+      silentSince: await silentSince(database.connection.db),
       clock,
       onDatabaseTime: clock.follow,
       log,

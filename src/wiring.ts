@@ -74,7 +74,8 @@ const lastWritesMs = 500
 /** Creates the program and connects its areas. This is the composition root: no other place connects them. */
 export async function wire(environment: Environment): Promise<Weft> {
   const shared = createShared(environment)
-  const { config, connection, db, clock, log, vault, baseUrl, isSilent = false } = shared
+  const { config, connection, db, clock, log, vault, baseUrl, silentSince = null } = shared
+  const isSilent = silentSince !== null
   const mail = await wireMail(shared)
   const payments = await wirePayments(shared)
   const catalogue = wireCatalogue(shared)

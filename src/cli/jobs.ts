@@ -23,9 +23,16 @@ A running shop does its jobs by itself. Beside it, or without it, one of them ca
     return withDatabase(config, { migrate: true }, async ({ connection }) => {
       const ownUrl = `http://127.0.0.1:${config.port}`
       const baseUrl = config.baseUrl ?? ownUrl
-      const isSilent = (await silentSince(connection.db)) !== null
       const log = quietLog(config)
-      const weft = await wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl, isSilent })
+      const weft = await wire({
+        config,
+        connection,
+        clock: systemClock,
+        log,
+        baseUrl,
+        ownUrl,
+        silentSince: await silentSince(connection.db),
+      })
       try {
         if (name === undefined || verb === 'list') for (const known of weft.jobs.names) say(known)
         else if ((await weft.jobs.runNow(name)) === 'failed') throw new Error(`The job ${name} failed.`)

@@ -20,8 +20,11 @@ export interface Environment {
   readonly baseUrl: string
   /** URL of this process for calls to itself. The public URL may lead to a proxy or another process. */
   readonly ownUrl: string
-  /** Whether this is a silent copy of the shop, which runs no jobs that contact external systems. Default: false. */
-  readonly isSilent?: boolean
+  /**
+   * Time since which this is a silent copy of the shop, which runs no jobs that contact external systems. Default: null,
+   * for the real shop.
+   */
+  readonly silentSince?: Date | null
   /** Called with the database's time. Default: none. */
   readonly onDatabaseTime?: (now: Date) => void
   /** Waiting times of publishing. Default: `usualTimes`. */

@@ -18,7 +18,7 @@ import { sealedIn } from './sealed-records.ts'
 import { shopOfSession } from './shop-of-session.ts'
 
 export const accessOf = (shared: Shared, { sendAccountMail }: Mail): AccessDeps => {
-  const { config, db, clock, log, vault, settings, baseUrl, forget } = shared
+  const { config, db, clock, log, vault, settings, baseUrl, forget, silentSince = null } = shared
   return {
     db,
     clock,
@@ -30,7 +30,7 @@ export const accessOf = (shared: Shared, { sendAccountMail }: Mail): AccessDeps 
     digestKey: derivedSecret(config, 'digests of addresses'),
     adminToken: config.adminToken,
     baseUrl,
-    readShop: shopOfSession({ db, settings, config, baseUrl }),
+    readShop: shopOfSession({ db, settings, config, baseUrl, silentSince }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AccessDeps } from '../platform/access/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { isoTime } from '../platform/iso-time.ts'
 import { readSettings, type SettingsReader } from '../storefront/settings/index.ts'
 
 interface ShopDeps {
@@ -8,6 +9,7 @@ interface ShopDeps {
   readonly settings: SettingsReader
   readonly config: Pick<Config, 'locales' | 'demo' | 'sandbox' | 'mail'>
   readonly baseUrl: string
+  readonly silentSince: Date | null
 }
 
 /**
@@ -15,7 +17,7 @@ interface ShopDeps {
  * no settings.
  */
 export const shopOfSession =
-  ({ db, settings, config, baseUrl }: ShopDeps): AccessDeps['readShop'] =>
+  ({ db, settings, config, baseUrl, silentSince }: ShopDeps): AccessDeps['readShop'] =>
   async () => {
     const [{ regions }, store] = await Promise.all([settings.current(), readSettings(db)])
     if (!store) throw new Error('The shop has no settings yet: run `weft init`.')
@@ -29,6 +31,7 @@ export const shopOfSession =
       demo: config.demo,
       sandbox: config.sandbox,
       sends_mail: config.mail.smtp !== null,
+      silent_since: silentSince && isoTime(silentSince),
     }
   }
 

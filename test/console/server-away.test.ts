@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeOrder, story } from './support/console.ts'
+import { connectDatabase } from '../../src/platform/db/database.ts'
+import { setSilence } from '../../src/platform/silence-store.ts'
+import { violationsOf } from '../support/browser.ts'
+import { phone, placeOrder, story } from './support/console.ts'
 
 story('the server goes away', (shop) => {
   test('a change made during the outage is stored once when the server is back', async () => {
@@ -66,5 +69,27 @@ story('the server goes away', (shop) => {
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.getByRole('button', { name: 'Edit Email' }).waitFor()
     await page.getByText('countess@example.com').first().waitFor()
+  })
+
+  test('a silent copy says on every page that it sends nothing, and how to end that', async () => {
+    const { page, go, complaints } = await shop.owner(phone)
+    await go('/', 'Home')
+    expect(await page.getByText('This is a silent copy of the shop').count()).toBe(0)
+    const connection = connectDatabase({ url: shop.weft.databaseUrl(), maxConnections: 1 })
+    await setSilence(connection.db, true)
+    await connection.close()
+    await shop.weft.kill({ database: false })
+    await shop.weft.start()
+    for (const [path, heading] of [
+      ['/', 'Home'],
+      ['/settings/system', 'System'],
+    ] as const) {
+      await go(path, heading)
+      const banner = page.getByRole('status').filter({ hasText: 'This is a silent copy of the shop, restored' })
+      await banner.getByText('npx weft silence end').waitFor()
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+      expect(await violationsOf(page)).toEqual([])
+    }
+    expect(complaints).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ test('an invalid URL, language, country, e-mail, time zone or number of days is 
   }
 })
 
-test('a page that has logged in learns the currencies, the default region’s first, and whether mails are sent', async () => {
+test('a page that has logged in learns the currencies, the default region’s first, and what the shop sends', async () => {
   const regions = (await weft.admin('GET', '/admin/regions?limit=100')).body.regions
   const currencies = [...new Set(regions.map(({ currency }: { currency: string }) => currency))].sort()
   const last = regions.find(({ currency }: { currency: string }) => currency === currencies.at(-1))
@@ -59,8 +59,17 @@ test('a page that has logged in learns the currencies, the default region’s fi
   const login = await page('POST', '/auth/admin/session', {}, { email, password })
   const cookie = String(login.headers['set-cookie']).split(';', 1)[0]
   const { shop } = (await page('GET', '/auth/admin/session', { cookie })).body.session
-  expect({ currencies: shop.currencies, sends_mail: shop.sends_mail }).toEqual({
+  expect({ currencies: shop.currencies, sends_mail: shop.sends_mail, silent_since: shop.silent_since }).toEqual({
     currencies: [last.currency, ...currencies.filter((currency) => currency !== last.currency)],
     sends_mail: false,
+    silent_since: null,
   })
+
+  const copy = await startTestWeft({ beside: weft, silentSince: new Date('2026-11-30T08:19:00Z') })
+  try {
+    const { body } = await copy.request({ method: 'GET', url: '/auth/admin/session', headers: { cookie } })
+    expect(body.session.shop.silent_since).toBe('2026-11-30T08:19:00.000Z')
+  } finally {
+    await copy.stop()
+  }
 })

@@ -41,6 +41,7 @@ export const shownShop = {
   demo: false,
   sandbox: true,
   sends_mail: true,
+  silent_since: null,
 }
 
 export interface Answer {

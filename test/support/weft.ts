@@ -72,6 +72,8 @@ export interface TestWeftOptions {
   /** Folder of the built console. Default: no console. */
   readonly consoleFolder?: URL
   readonly isConsoleBuilding?: () => boolean
+  /** Default: null, for a shop that is no silent copy. */
+  readonly silentSince?: Date | null
 }
 
 let requests = 0
@@ -107,6 +109,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     ownUrl: `http://127.0.0.1:${port}`,
     consoleFolder: options.consoleFolder ?? new URL('no-console/', import.meta.url),
     isConsoleBuilding: options.isConsoleBuilding ?? (() => false),
+    silentSince: options.silentSince ?? null,
     forgettingMs: options.forgettingMs ?? 60_000,
     publishingTimes: options.publishingTimes ?? { inlineMs: 20_000, leaseMs: 120_000, waitScale: 0.01 },
   })

@@ -22,6 +22,8 @@ export interface ShopOfSession {
   readonly demo: boolean
   readonly sandbox: boolean
   readonly sends_mail: boolean
+  /** Null if this is not a silent copy. */
+  readonly silent_since: string | null
 }
 
 export type ReadShop = () => Promise<ShopOfSession>

@@ -164,6 +164,10 @@ export const ConsoleSession = z
         demo: z.boolean(),
         sandbox: z.boolean(),
         sends_mail: z.boolean().meta({ description: 'False if no mail server is configured: e-mails are then held.' }),
+        silent_since: IsoTime.nullable().meta({
+          description:
+            'When this silent copy was restored (`weft restore --silence`): its jobs send nothing. Null if the running shop is no silent copy.',
+        }),
       })
       .nullable()
       .meta({ description: 'Null if nobody is logged in.' }),
