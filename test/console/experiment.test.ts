@@ -30,7 +30,6 @@ story('an experiment', (shop) => {
   }
 
   test('runs to its decision', async () => {
-    const key = await shop.admin('POST', '/admin/ad-planning/site-keys', { title: 'Website' })
     const { page, complaints, go } = await shop.owner()
     await go('/growth/experiments', 'Experiments')
     await page.getByRole('button', { name: 'New experiment' }).first().click()
@@ -50,11 +49,18 @@ story('an experiment', (shop) => {
     expect([made.status, made.target_sample_size]).toEqual(['draft', plan.body.required_total])
 
     await page.getByRole('button', { name: 'Start' }).click()
+    const website = page.getByRole('dialog', { name: 'Add website' })
+    await website.getByText('The pages of this shop show no experiments.').waitFor()
+    await website.getByLabel('Name').fill('Website')
+    await website.getByLabel('Allowed domains').fill('https://harbor.example')
+    await website.getByRole('button', { name: 'Add website' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
     await page.getByText('No visitors yet').waitFor()
     expect((await shop.admin('GET', `${path}/${id}`)).body.experiment.status).toBe('running')
 
-    await visit(id, key.body.site_key.token, { Current: 10, Shown: 1000 }, plan.body.required_total + 60)
+    const [key] = (await shop.admin('GET', '/admin/ad-planning/site-keys')).body.site_keys
+    expect([key.title, key.allowed_origins]).toEqual(['Website', ['https://harbor.example']])
+    await visit(id, key.token, { Current: 10, Shown: 1000 }, plan.body.required_total + 60)
     const { decision } = (await shop.admin('GET', `${path}/${id}/results`)).body
     expect(decision).toEqual({ decide: true, verdict: 'winner' })
     await page.getByText('We have a winner').waitFor()

@@ -2,23 +2,30 @@ import { act, may } from '../../../api/index.ts'
 import { danger, field, openForm, perform, recordOptions } from '../../../frame/do.ts'
 import type { DetailAction } from '../../../frame/record.ts'
 import { formatNumber, t } from '../../../frame/show.ts'
+import { askWebsite, hasWebsite } from '../parts/websites.ts'
 import type { Results } from './page.tsx'
+import { ownPagesWords } from './words.ts'
 
-const start = ({ experiment: { id, name, status, variants } }: Results) =>
-  perform({
+async function start({ experiment: { id, name, status, variants } }: Results) {
+  if (!(await hasWebsite()) && !(await askWebsite({ text: ownPagesWords() }))) return
+  await perform({
     confirm:
       status === 'paused'
         ? undefined
         : {
             title: t('Start {name}?', { name }),
-            text: t('Its {count} variants, metric, and currency can’t be changed after the start.', {
-              count: variants.length,
-            }),
+            text: `${ownPagesWords()} ${t(
+              'Its {count} variants, metric, and currency can’t be changed after the start.',
+              {
+                count: variants.length,
+              },
+            )}`,
             yes: t('Start'),
           },
     run: () => act('post', '/admin/ad-planning/experiments/{id}/start', { id, body: {} }),
     done: status === 'paused' ? t('Resumed.') : t('Started. New visitors now see one of the variants.'),
   })
+}
 
 const pause = ({ experiment: { id } }: Results) =>
   perform({

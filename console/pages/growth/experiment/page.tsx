@@ -1,14 +1,15 @@
 import { Progress } from '@mantine/core'
 import { type GetData, may, session, useRead } from '../../../api/index.ts'
-import { field } from '../../../frame/do.ts'
+import { Act, field } from '../../../frame/do.ts'
 import { DetailFrame, EditFields, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
-import { CopyText, formatNumber, formatPercent, Go, type Tone, t, tn } from '../../../frame/show.ts'
+import { CopyText, formatNumber, formatPercent, type Tone, t, tn } from '../../../frame/show.ts'
 import { useWatch } from '../../../frame/watch.ts'
 import { ExperimentState, experimentTypes } from '../parts/experiment-state.tsx'
+import { askWebsite } from '../parts/websites.ts'
 import { metrics } from '../parts/words.ts'
 import { actionsFor, nextFor } from './actions.ts'
 import { IntervalSection, Variants } from './variants.tsx'
-import { plannedLookWords, verdictWords } from './words.ts'
+import { ownPagesWords, plannedLookWords, verdictWords } from './words.ts'
 import './experiment.css'
 
 export type Results = GetData<'/admin/ad-planning/experiments/{id}/results'>
@@ -78,7 +79,9 @@ function Aside({ results }: { results: Results }) {
       />
       {decided ? null : (
         <Section title={t('On your website')}>
-          <p className="quiet">{t('Use this on your pages to get each visitor’s variant:')}</p>
+          <p className="quiet">
+            {ownPagesWords()} {t('Use this on your pages to get each visitor’s variant:')}
+          </p>
           <AssignCall id={experiment.id} />
         </Section>
       )}
@@ -91,7 +94,7 @@ function AssignCall({ id }: { id: string }) {
   const { data } = useRead('/admin/ad-planning/site-keys', { limit: 100 })
   const key = data?.site_keys.find(({ revoked_at }) => revoked_at === null)
   if (!data) return null
-  if (!key) return <Go to="/growth/visits">{t('Add website')}</Go>
+  if (!key) return may('ad-planning:write') ? <Act label={t('Add website')} run={() => askWebsite()} /> : null
   const call = `fetch('${session().shop?.base_url ?? location.origin}/experiments/${id}/assign', {
   method: 'POST',
   headers: { 'content-type': 'application/json', 'x-site-key': '${key.token}' },

@@ -113,3 +113,6 @@ export function verdictWords({ decision, statistics, experiment, progress }: Res
         : t('Too early to decide: the result is not clear.')
   }
 }
+
+export const ownPagesWords = (): string =>
+  t('Your website shows the experiment with code of your own. The pages of this shop show no experiments.')

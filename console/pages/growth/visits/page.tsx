@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { act, type GetData, may, type RowOf, session, useRead } from '../../../api/index.ts'
-import { Act, danger, field, openForm, perform, TextAct } from '../../../frame/do.ts'
+import { act, may, type RowOf, session, useRead } from '../../../api/index.ts'
+import { Act, danger, perform, TextAct } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
 import { CopyText, Empty, formatNumber, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
+import { askWebsite, type SiteKey } from '../parts/websites.ts'
 
 type Visit = RowOf<'/admin/ad-planning/sessions'>
 const column = columnsOf<Visit>()
@@ -97,28 +98,6 @@ function About({ visit }: { visit: Visit }) {
   )
 }
 
-type SiteKey = GetData<'/admin/ad-planning/site-keys'>['site_keys'][number]
-
-const editKey = (key?: SiteKey) =>
-  openForm({
-    title: key ? key.title : t('Add website'),
-    record: key,
-    fields: [
-      field.text('title', t('Name'), { required: true, placeholder: t('My website') }),
-      field.tags('allowed_origins', t('Allowed domains'), {
-        hint: t('https://www.example.com. Leave empty to allow every website.'),
-      }),
-    ],
-    submit: key ? t('Save') : t('Add website'),
-    run: ({ allowed_origins = [], ...values }): Promise<unknown> => {
-      const body = { ...values, allowed_origins }
-      return key
-        ? act('post', '/admin/ad-planning/site-keys/{id}', { id: key.id, body })
-        : act('post', '/admin/ad-planning/site-keys', { body })
-    },
-    done: key ? t('Saved.') : t('Website added.'),
-  })
-
 const revoke = ({ id, title }: SiteKey) => {
   const set = (revoked: boolean) => act('post', '/admin/ad-planning/site-keys/{id}', { id, body: { revoked } })
   return perform({
@@ -153,7 +132,7 @@ function SiteKeys({ onClose }: { onClose: () => void }) {
           <CopyText label={t('Website script')} text={snippet(key.token, key.script_url)} />
           {write ? (
             <p>
-              <TextAct label={t('Edit {field}', { field: key.title })} run={() => editKey(key)} />{' '}
+              <TextAct label={t('Edit {field}', { field: key.title })} run={() => askWebsite({ key })} />{' '}
               <TextAct label={t('Stop counting “{title}”', { title: key.title })} run={() => revoke(key)} />
             </p>
           ) : null}
@@ -161,7 +140,7 @@ function SiteKeys({ onClose }: { onClose: () => void }) {
       ))}
       {write ? (
         <div>
-          <Act label={t('Add website')} run={() => editKey()} primary />
+          <Act label={t('Add website')} run={() => askWebsite()} primary />
         </div>
       ) : null}
     </RecordDrawer>
