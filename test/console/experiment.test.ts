@@ -52,7 +52,7 @@ story('an experiment', (shop) => {
     const website = page.getByRole('dialog', { name: 'Add website' })
     await website.getByText('The pages of this shop show no experiments.').waitFor()
     await website.getByLabel('Name').fill('Website')
-    await website.getByLabel('Allowed domains').fill('https://harbor.example')
+    await website.getByLabel('Allowed domains').fill('harbor.example')
     await website.getByRole('button', { name: 'Add website' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
     await page.getByText('No visitors yet').waitFor()

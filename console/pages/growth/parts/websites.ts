@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { act, type GetData, get } from '../../../api/index.ts'
 import { field, formAccepted } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
+import { originOf } from './origin.rules.ts'
 
 export type SiteKey = GetData<'/admin/ad-planning/site-keys'>['site_keys'][number]
 
@@ -25,7 +26,7 @@ export const askWebsite = ({ key, text }: { key?: SiteKey; text?: ReactNode } = 
     ],
     submit: key ? t('Save') : t('Add website'),
     run: ({ allowed_origins = [], ...values }): Promise<unknown> => {
-      const body = { ...values, allowed_origins: allowed_origins ?? [] }
+      const body = { ...values, allowed_origins: (allowed_origins ?? []).map(originOf) }
       return key
         ? act('post', '/admin/ad-planning/site-keys/{id}', { id: key.id, body })
         : act('post', '/admin/ad-planning/site-keys', { body })
