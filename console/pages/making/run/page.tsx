@@ -30,7 +30,7 @@ export default function RunPage() {
       record={{ type: 'production_run', id }}
       aside={<Aside run={run} />}
     >
-      <Steps run={run} />
+      <Steps run={run} parts={children} />
       {children.length > 0 ? <Parts parts={children} /> : null}
       {tasks.length > 0 ? <Tasks tasks={tasks} /> : null}
       <Materials detail={detail} />

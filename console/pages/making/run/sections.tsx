@@ -6,35 +6,27 @@ import { EditFields, Rows, Section, Table, useSaver } from '../../../frame/recor
 import { Go, Money, stateWords, Time, t } from '../../../frame/show.ts'
 import { Due, formatQuantity, Meter, useItems } from '../parts.tsx'
 import { type Run, RunState, runQuantity } from './run.tsx'
+import { type Step, stepsOf } from './steps.rules.ts'
 
 export type RunDetail = GetData<'/admin/production-runs/{id}'>
 
-export function Steps({ run }: { run: Run }) {
-  const isApproved = !['draft', 'pending_review'].includes(run.status)
-  const isSent = isApproved && !['approved', 'awaiting_reassignment', 'cancelled'].includes(run.status)
-  const own = [
-    { label: t('Sent'), at: null, done: isSent },
-    { label: t('Accepted'), at: run.accepted_at, done: run.accepted_at !== null },
-    { label: t('Started'), at: run.started_at, done: run.started_at !== null },
-    { label: t('Finished'), at: run.finished_at, done: run.finished_at !== null },
-  ]
-  const steps = [
-    { label: t('Approved'), at: null, done: isApproved },
-    ...(run.allocated_quantity > 0 ? [] : own),
-    {
-      label: run.product_title === null ? t('Completed') : t('In stock'),
-      at: run.completed_at,
-      done: run.status === 'completed',
-    },
-  ]
-  const current = run.status === 'cancelled' ? -1 : steps.findIndex(({ done }) => !done)
+export function Steps({ run, parts }: { run: Run; parts: readonly Run[] }) {
+  const labels: Readonly<Record<Step['name'], string>> = {
+    approved: t('Approved'),
+    sent: t('Sent'),
+    accepted: t('Accepted'),
+    started: t('Started'),
+    finished: t('Finished'),
+    made: t('Made'),
+    completed: run.product_title === null ? t('Completed') : t('In stock'),
+  }
   return (
     <ol className="card steps inline" aria-label={t('Progress')}>
-      {steps.map(({ label, at, done }, index) => (
-        <li key={label} data-done={done || undefined} aria-current={index === current ? 'step' : undefined}>
-          {label}
+      {stepsOf(run, parts).map(({ name, at, done, isNext }) => (
+        <li key={name} data-done={done || undefined} data-next={isNext || undefined}>
+          {labels[name]}
           {done ? <span className="sr-only">{t('(done)')}</span> : null}
-          <small>{at ? <Time at={at} ago /> : null}</small>
+          <small>{isNext ? t('Up next') : at ? <Time at={at} ago /> : null}</small>
         </li>
       ))}
     </ol>
