@@ -40,6 +40,11 @@ story('a design', (shop) => {
     await page.getByRole('combobox', { name: 'Becomes' }).click()
     await page.getByRole('option', { name: 'Scarf, M' }).click()
     await page.getByRole('button', { name: 'Create run' }).click()
+    await page.getByText('Body: Greige cotton').waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Approved ?Up next$/ })
+      .waitFor()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     for (const [partner, quantity] of [
       ['Dye House', '6'],

@@ -254,7 +254,7 @@ describe('a form of the work', () => {
     ])
   })
 
-  it('records the used materials instead of the planned ones', async () => {
+  it('names the materials, and records the used ones instead of the planned ones', async () => {
     const [{ inventory_item: indigo }, { inventory_item: thread }] = [
       await made(shop, '/admin/inventory-items', { title: 'Indigo cloth', unit: 'metre', on_hand: 100 }),
       await made(shop, '/admin/inventory-items', { title: 'Thread', unit: 'spool', on_hand: 100 }),
@@ -270,6 +270,14 @@ describe('a form of the work', () => {
       await made(shop, `/admin/designs/${design}/components`, { ...part, position })
     const { id } = await sentRun(shop, { designId: design, partnerId: kim.partnerId, quantity: 10 })
     const page = `${root}/runs/${id}`
+    const { text } = await browser.get(page)
+    const named = [...text.matchAll(/<h3[^>]*>([^<]*)<\/h3><p>([^<]* in all)<\/p>/g)]
+    expect(named.map(([, name, amount]) => [name, amount])).toEqual([
+      ['Body: Indigo cloth', '20 metre in all'],
+      ['Collar: Indigo cloth', '2.5 metre in all'],
+      ['Thread: Thread', '5 spool in all'],
+      ['Buttons', '60 pieces in all'],
+    ])
     for (const step of ['accept', 'start', 'finish']) await browser.send(page, `${page}/${step}`)
     const fields = ({ text }: TestAnswer) =>
       [...text.matchAll(/<label for="f-(used_\w+)">([^<]*?) <.*?<p class="(\w+)"[^>]*>(.*?)<\/p>/gs)].map(

@@ -119,6 +119,7 @@ describe('a design', () => {
         component_id: component.id,
         inventory_item_id: component.inventory_item_id,
         role: 'body',
+        made_of: component.made_of,
         planned_quantity: 9,
         unit: 'metre',
       },

@@ -204,11 +204,9 @@ const ComponentMaterial = z
     material_type: z.object({ id: z.string(), name: z.string(), description: z.string() }).nullable(),
   })
   .meta({ id: 'PartnerRawMaterial' })
-export const PartnerComponent = Component.omit({ made_of: true })
-  .extend({ raw_material: ComponentMaterial.nullable() })
-  .meta({
-    id: 'PartnerDesignComponent',
-  })
+export const PartnerComponent = Component.extend({ raw_material: ComponentMaterial.nullable() }).meta({
+  id: 'PartnerDesignComponent',
+})
 export const PartnerDesign = PartnerDesignSummary.extend({
   ...parts,
   components: z.array(PartnerComponent),

@@ -35,7 +35,7 @@ export function designPage(visitor: Visitor, design: Design, hosts: PictureHosts
     role: each.role,
     amount: fill(words.design.forEach, { amount: words.amount(each.quantity, each.unit) }),
     notes: each.notes,
-    name: each.raw_material?.name ?? null,
+    name: each.raw_material?.name ?? each.made_of,
     handling: [
       each.raw_material?.composition,
       each.raw_material?.usage_guidelines,

@@ -132,6 +132,6 @@ const materialOf = (
   role: planned.role,
   amount: fill(words.inAll, { amount: amount(planned.planned_quantity, planned.unit) }),
   notes: components.find(({ id }) => id === planned.component_id)?.notes ?? '',
-  name: null,
+  name: planned.made_of,
   handling: [],
 })

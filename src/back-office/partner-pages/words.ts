@@ -34,7 +34,7 @@ export interface Words extends WordsOf<typeof table> {
   number(value: number): string
   /** Formats a count: `3 pieces`. */
   count(forms: Plural, count: number): string
-  /** Formats an amount: `22.5 metre`. Units are shown as the shop entered them. */
+  /** Formats an amount: `3 pieces`, `22.5 metre`. All units except `piece` are shown as the shop entered them. */
   amount(quantity: number, unit: string): string
   /** Formats the output of a run: `3 pieces`, or `2.5 m`. */
   made(run: Pick<PartnerRunView, 'unit' | 'unit_kind'>, quantity: number): string
@@ -65,7 +65,8 @@ function makeWords({ language, format }: MailLocale): Words {
   const number = (value: number) => numbers.format(value)
   const count = (forms: Plural, counted: number) =>
     fill(forms[rules.select(counted)] ?? forms.other, { count: number(counted) })
-  const amount = (quantity: number, unit: string) => `${number(quantity)} ${unit}`
+  const amount = (quantity: number, unit: string) =>
+    unit === 'piece' ? count(messages.run.pieces, quantity) : `${number(quantity)} ${unit}`
   const decimalMark = numbers.formatToParts(0.5).some(({ type, value }) => type === 'decimal' && value === ',')
     ? ','
     : '.'

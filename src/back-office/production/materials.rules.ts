@@ -4,6 +4,7 @@ interface Component {
   readonly id: string
   readonly inventory_item_id?: string | null
   readonly role: string
+  readonly made_of?: string | null
   readonly quantity: number
   readonly unit: string
 }
@@ -24,6 +25,8 @@ export interface Material {
   readonly component_id: string
   readonly inventory_item_id: string | null
   readonly role: string
+  /** Name of the inventory item, the raw material or the design. */
+  readonly made_of: string | null
   readonly planned_quantity: number
   readonly unit: string
 }
@@ -34,6 +37,7 @@ export const materialsOf = (snapshot: { readonly components?: readonly Component
     component_id: component.id,
     inventory_item_id: component.inventory_item_id ?? null,
     role: component.role,
+    made_of: component.made_of ?? null,
     planned_quantity: multiplyQuantities(component.quantity, quantity),
     unit: component.unit,
   }))

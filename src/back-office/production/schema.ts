@@ -106,6 +106,9 @@ const Materials = z.array(
     component_id: z.string(),
     inventory_item_id: z.string().nullable(),
     role: z.string(),
+    made_of: z.string().nullable().meta({
+      description: 'The name of the inventory item, the raw material or the design. Null if the component names none.',
+    }),
     planned_quantity: z.number(),
     unit: z.string(),
   }),

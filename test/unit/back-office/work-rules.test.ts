@@ -120,7 +120,7 @@ describe('the materials of a run', () => {
   })
   test('are the materials of the design, times the quantity', () => {
     expect(materialsOf({ components: [component('c', 1.25)] }, 3)).toEqual([
-      { component_id: 'c', inventory_item_id: null, role: 'main', planned_quantity: 3.75, unit: 'm' },
+      { component_id: 'c', inventory_item_id: null, role: 'main', made_of: null, planned_quantity: 3.75, unit: 'm' },
     ])
     expect(materialsOf({}, 3)).toEqual([])
   })

@@ -89,8 +89,8 @@ export function Materials({ detail: { materials, consumptions } }: { detail: Run
   const items = useItems()
   if (materials.length === 0 && consumptions.length === 0) return null
   const itemOf = (id: string) => items.find((item) => item.id === id)
-  const planned: Used[] = materials.map(({ component_id: id, role, planned_quantity, unit }) => ({
-    ...{ id, name: role },
+  const planned: Used[] = materials.map(({ component_id: id, role, made_of, planned_quantity, unit }) => ({
+    ...{ id, name: made_of === null ? role : `${role}: ${made_of}` },
     end: t('{quantity} planned', { quantity: formatQuantity(planned_quantity, unit) }),
   }))
   const used: Used[] = consumptions.map(({ inventory_item_id: id, quantity, missing_quantity: missing }) => ({
