@@ -24,6 +24,8 @@ export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   /** Words of the submit button while the form must not be sent yet, for example during an upload. */
   readonly waiting?: string | null
   readonly danger?: boolean
+  /** Shown while the request runs, if it takes long. */
+  readonly working?: string
   /** Sends the values. If it rejects, errors are shown at the fields that they name, all others above the buttons. */
   readonly run: (values: ValuesOf<F>) => Promise<Result>
   /** Notice after success. Null means no notice. */
@@ -101,6 +103,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
             {general}
           </Alert>
         ) : null}
+        {props.working ? <output>{busy ? props.working : null}</output> : null}
         <Group justify="flex-end">
           {props.onCancel ? (
             <Button variant="default" onClick={props.onCancel}>

@@ -25,6 +25,7 @@ export function BackupSection({ media }: { media: 'disk' | 's3' }) {
         field.secret('again', t('Repeat passphrase'), { required: true, autoComplete: 'new-password' }),
       ],
       submit: t('Start'),
+      working: preparingWords(),
       run: async ({ passphrase, again }) => {
         if (passphrase !== again) throw new Error(t('The passphrases do not match.'))
         const response = await askFor(String(passphrase))
@@ -50,7 +51,11 @@ export function BackupSection({ media }: { media: 'disk' | 's3' }) {
         {t('The file does not contain ENCRYPTION_KEY. Keep a copy of .env in another safe place.')}
       </p>
       {received === null ? null : (
-        <output>{t('{size} received so far. Keep this page open.', { size: formatBytes(received) })}</output>
+        <output>
+          {received === 0
+            ? preparingWords()
+            : t('{size} received so far. Keep this page open.', { size: formatBytes(received) })}
+        </output>
       )}
       {last ? (
         <p className="plain quiet">
@@ -61,6 +66,8 @@ export function BackupSection({ media }: { media: 'disk' | 's3' }) {
     </Section>
   )
 }
+
+const preparingWords = (): string => t('Preparing the backup… Keep this page open.')
 
 const ask = (passphrase: string): Promise<Response> =>
   client
