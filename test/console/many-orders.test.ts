@@ -31,6 +31,7 @@ story('many orders', (shop) => {
     await page.getByText('1 order has no tracking number.').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).last().click()
     const answer = dialog.getByRole('alert').filter({ hasText: 'Nothing was shipped.' })
+    await answer.waitFor()
     expect(await answer.locator('xpath=following-sibling::*').getByRole('button').allTextContents()).toEqual([
       'Cancel',
       'Ship 3 orders',
