@@ -70,7 +70,7 @@ story('a design', (shop) => {
       await page.getByRole('button', { name: 'Report', exact: true }).click()
       await page.getByRole('button', { name: 'Finish', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click()
-      await page.getByRole('button', { name: 'Complete', exact: true }).click()
+      await page.getByRole('button', { name: 'Complete and add to stock' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Complete', exact: true }).click()
       await page.getByText('Run completed.').first().waitFor()
     }
