@@ -43,7 +43,23 @@ describe('unexpected payments', () => {
   })
 
   describe('payments and events that come unexpectedly', () => {
-    const attention = { ...failedMessage, content: 'The payment needs the attention of the shop, which has been told.' }
+    const attention = {
+      type: 'error',
+      code: 'payment_needs_attention',
+      content:
+        'A payment for this session has arrived and the shop must check it. Do not pay again: the shop has been notified.',
+      severity: 'recoverable',
+    }
+
+    async function resolve(attemptId: string): Promise<void> {
+      const { body } = await weft.admin('GET', `/admin/payment-issues?q=${attemptId}`)
+      const [issue] = body.payment_issues
+      const answer = await weft.admin('POST', `/admin/payment-issues/${issue.id}/resolve`, {
+        action: 'dismiss',
+        reason: 'Settled',
+      })
+      expect(answer.status).toBe(200)
+    }
 
     test.each([
       ['less than was due', { amount_total: 2999 }, '$29.99 was paid where $30.00 was due.'],
@@ -75,30 +91,43 @@ describe('unexpected payments', () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, { ...paidEvent, object: { amount_total: 2999 } })
       for (const change of [{}, { buyer: { first_name: 'Asha' } }]) {
-        expect((await weft.agent('PUT', `/ucp/checkout-sessions/${session.id}`, change)).status).toBe(200)
+        const updated = await weft.agent('PUT', `/ucp/checkout-sessions/${session.id}`, change)
         const refused = await complete(weft, session.id)
-        expect([refused.status, refused.body.messages]).toEqual([
-          409,
-          [
-            {
-              type: 'error',
-              code: 'payment_needs_attention',
-              content:
-                'A payment for this session has arrived and the shop must check it. Do not pay again: the shop has been notified.',
-              severity: 'recoverable',
-            },
-          ],
+        const later = await read(weft, session.id)
+        expect([updated, refused, later].map(({ status, body }) => [status, body.status, body.messages])).toEqual([
+          [200, 'incomplete', [attention]],
+          [409, undefined, [attention]],
+          [200, 'incomplete', [attention]],
         ])
+        const { pathname, search } = new URL(later.body.continue_url)
+        const page = await weft.request({ method: 'GET', url: pathname + search })
+        expect(page.text).toContain('The payment needs the attention of the shop, which has been told.')
       }
       expect((await attemptsOf(weft, session.id)).length).toBe(1)
-      await weft.db
-        .updateTable('payment_issue')
-        .set({ status: 'resolved', resolved_at: weft.clock.now() })
-        .where('attempt_id', '=', attempt.id)
-        .execute()
+      await resolve(attempt.id)
+      const open = await read(weft, session.id)
+      expect([open.body.status, open.body.messages]).toEqual(['ready_for_complete', []])
       const started = await complete(weft, session.id)
       expect([started.status, started.body.status]).toEqual([200, 'complete_in_progress'])
       await cancel(weft, session.id)
+    })
+
+    test('a session whose payment awaits the shop’s decision still says so after it expired or was canceled', async () => {
+      const { session: canceled, attempt } = await startedPayment(weft)
+      await postCardEvent(weft, attempt, { ...paidEvent, object: { amount_total: 2999 } })
+      const ended = await cancel(weft, canceled.id)
+      const { session: expired, attempt: other } = await startedPayment(weft)
+      await postCardEvent(weft, other, { ...paidEvent, object: { amount_total: 2999 } })
+      weft.clock.advance(7 * 3600_000)
+      const unswept = await read(weft, expired.id)
+      await weft.weft.jobs.runNow('expire-sessions')
+      const swept = await read(weft, expired.id)
+      const codes = ({ body }: typeof swept) => [body.status, body.messages.map(({ code }: { code: string }) => code)]
+      expect([ended, unswept, swept].map(codes)).toEqual([
+        ['canceled', ['payment_needs_attention', 'checkout_canceled']],
+        ['canceled', ['payment_needs_attention', 'session_expired']],
+        ['canceled', ['payment_needs_attention', 'session_expired']],
+      ])
     })
 
     test('a payment after the session was canceled is refunded once, and shown', async () => {
@@ -218,6 +247,9 @@ describe('unexpected payments', () => {
           status: 'open',
         },
       ])
+      const attended = { ...changed.body, status: 'incomplete', messages: [attention] }
+      expect((await read(weft, session.id)).body).toEqual(attended)
+      await resolve(attempt.id)
       expect((await read(weft, session.id)).body).toEqual(changed.body)
     })
 

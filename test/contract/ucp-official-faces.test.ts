@@ -78,3 +78,27 @@ describe('one session, with one key, on two interfaces', () => {
     expect([await from.order(orderId), await to.order(orderId)]).toEqual([orderId, orderId])
   })
 })
+
+describe('a session whose payment awaits the decision of the shop', () => {
+  it.each(ucpVersions)('is incomplete and says so in %s, before and after an update', async (version) => {
+    const face = shop.face(version)
+    const { id } = (await face.rest('checkout', 'POST', sessions, readyCheckout, key)).body
+    await face.rest('checkout', 'POST', `${sessions}/${id}/complete`, {}, key)
+    await settle(shop, id, { status: 'paid', amountMinor: 1 })
+    const attention = {
+      type: 'error',
+      code: 'payment_needs_attention',
+      content:
+        'A payment for this session has arrived and the shop must check it. Do not pay again: the shop has been notified.',
+      severity: 'recoverable',
+    }
+    const read = () => face.rest('checkout', 'GET', `${sessions}/${id}`, undefined, key)
+    const before = await read()
+    const updated = await face.rest('checkout', 'PUT', `${sessions}/${id}`, readyCheckout, key)
+    for (const { body } of [before, updated, await read()])
+      expect([body.status, body.messages.filter(({ type }: { type: string }) => type === 'error')]).toEqual([
+        'incomplete',
+        [attention],
+      ])
+  })
+})

@@ -1,3 +1,4 @@
+import { lastingNotices, needsAttention } from './attention.rules.ts'
 import type { Checkout, Notice } from './checkout.types.ts'
 
 export const sessionExpired: Notice = {
@@ -30,7 +31,11 @@ export const paymentRanOut = (checkout: Checkout, now: Date): boolean =>
 export function asOf(checkout: Checkout, now: Date): Checkout {
   const current = paymentRanOut(checkout, now) ? withEndedPayment(checkout, paymentExpired) : checkout
   if (isOpen(current) && current.expiresAt <= now)
-    return { ...current, status: 'canceled', state: { ...current.state, notices: [sessionExpired] } }
+    return {
+      ...current,
+      status: 'canceled',
+      state: { ...current.state, notices: withNotice(current.state.notices, sessionExpired) },
+    }
   return current
 }
 
@@ -38,5 +43,8 @@ export function asOf(checkout: Checkout, now: Date): Checkout {
 export const withEndedPayment = (checkout: Checkout, notice: Notice): Checkout => ({
   ...checkout,
   status: 'incomplete',
-  state: { ...checkout.state, payment: null, notices: [notice] },
+  state: { ...checkout.state, payment: null, notices: withNotice(checkout.state.notices, notice) },
 })
+
+const withNotice = (notices: readonly Notice[], notice: Notice): Notice[] =>
+  notice.code === needsAttention.code ? [notice] : [...lastingNotices(notices), notice]

@@ -2,6 +2,7 @@ import { violates } from '../../platform/db/database.ts'
 import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
 import { asOf } from './as-of.rules.ts'
 import { endAttempt, findAttempt } from './attempt-store.ts'
+import { lastingNotices } from './attention.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import { updateCheckout } from './checkout-store.ts'
 import { closePage } from './close-page.ts'
@@ -45,7 +46,10 @@ async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Rep
     state: {
       ...before.state,
       payment: null,
-      notices: [{ code: 'checkout_canceled', content: 'This session was canceled.' }],
+      notices: [
+        ...lastingNotices(before.state.notices),
+        { code: 'checkout_canceled', content: 'This session was canceled.' },
+      ],
     },
     updatedAt: now,
   }

@@ -163,6 +163,13 @@ export async function readCheckout(
   return row.newer ? { checkout: fromJson(row.newer), stamp: row.stamp } : known
 }
 
+/** Reads a session and locks its row. */
+export async function lockCheckout(tx: Queryable, id: string): Promise<Checkout | null> {
+  const { rows } = await statement<{ row: CheckoutJson }>`
+    select to_json(c) as row from checkout c where id = ${id} for update`.execute(tx)
+  return rows[0] ? fromJson(rows[0].row) : null
+}
+
 /** A row as `to_json` returns it: timestamps are text. */
 export type CheckoutJson = CheckoutRow & Record<'created_at' | 'updated_at' | 'expires_at', string>
 

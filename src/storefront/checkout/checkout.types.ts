@@ -42,7 +42,13 @@ export interface CheckoutAddress {
 
 /** An event that agents find in the session's messages until the buyer's agent acts on it. */
 export interface Notice {
-  readonly code: 'payment_failed' | 'payment_expired' | 'price_changed' | 'session_expired' | 'checkout_canceled'
+  readonly code:
+    | 'payment_failed'
+    | 'payment_expired'
+    | 'payment_needs_attention'
+    | 'price_changed'
+    | 'session_expired'
+    | 'checkout_canceled'
   readonly content: string
   /** Facts for the text of the notice in the shopper's language. Absent: pages choose the text by `code`. */
   readonly about?: NoticeFacts

@@ -20,6 +20,7 @@ import { holdersOf } from './holders.ts'
 import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
 import { newAttempt, paying } from './new-attempt.ts'
 import { noProvider, placeFreeOrder } from './place-free-order.ts'
+import { updateAttention } from './raise-issue.ts'
 import {
   busy,
   handlerMismatch,
@@ -90,8 +91,9 @@ async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout, loaded: 
   if (!decide(loaded, () => refuseIncomplete(priced))) return null
   const reply = await begin(deps, input, priced, loaded, guardOf(loaded, priced, settings.version, input.call))
   if (reply || loaded.remembered) return reply
-  if (await hasOpenIssue(deps.db, priced.id)) throw paymentNeedsAttention()
-  return null
+  if (!(await hasOpenIssue(deps.db, priced.id))) return null
+  await updateAttention(deps.db, priced.id, now)
+  throw paymentNeedsAttention()
 }
 
 const spokenIn = (language: string | undefined, checkout: Checkout): Checkout =>

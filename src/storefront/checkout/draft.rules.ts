@@ -1,5 +1,6 @@
 import { chooseRegion, normalizeCountry } from '../regions/index.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
+import { lastingNotices } from './attention.rules.ts'
 import type { Checkout, CheckoutAddress, CheckoutBuyer } from './checkout.types.ts'
 import type { Draft } from './compose.rules.ts'
 import { changeLines, type LineProblem, replaceLines } from './lines.rules.ts'
@@ -61,7 +62,7 @@ export function draftSession(
       whole.optionId === undefined ? (request.optionId ?? before?.state.chosenOptionId ?? null) : whole.optionId,
     region,
     currencyBefore: before?.currency ?? null,
-    notices: [],
+    notices: lastingNotices(before?.state.notices ?? []),
   }
   return { draft, problems: changed.problems }
 }

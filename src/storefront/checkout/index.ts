@@ -8,6 +8,7 @@ export {
   findAttempt,
   withCheckoutFromJson,
 } from './attempt-store.ts'
+export { lastingNotices } from './attention.rules.ts'
 export { cancelCheckout } from './cancel-checkout.ts'
 export type { BuyerConsent, Checkout, CheckoutAddress, CheckoutLine, CheckoutState, Notice } from './checkout.types.ts'
 export { completeCheckout } from './complete-checkout.ts'
@@ -29,6 +30,7 @@ export { createCheckoutMemory } from './memory.ts'
 export { type Opened, openPayment } from './open-payment.ts'
 export { checkoutPersonalData } from './personal-data.ts'
 export { type CartToPrice, type PricedCart, priceCart } from './price-cart.ts'
+export { raiseIssue, updateAttention } from './raise-issue.ts'
 export { findCheckout, readCheckout } from './read-checkout.ts'
 export { sessionLeftBy } from './session-left.ts'
 export type { AddressRequest, BuyerRequest, SessionRequest, WholeParts } from './session-request.types.ts'

@@ -1,5 +1,6 @@
 import { AppError, type Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../payments/ports.ts'
+import { needsAttention } from './attention.rules.ts'
 
 export const countryNotSupported = (given: string, supported: readonly string[]): AppError =>
   new AppError(
@@ -89,12 +90,7 @@ export const holdLimitReached = (): AppError =>
  * until a person at the shop has resolved it.
  */
 export const paymentNeedsAttention = (): AppError =>
-  new AppError(
-    'payment_needs_attention',
-    409,
-    'A payment for this session has arrived and the shop must check it. Do not pay again: the shop has been notified.',
-    { severity: 'recoverable' },
-  )
+  new AppError(needsAttention.code, 409, needsAttention.content, { severity: 'recoverable' })
 
 export const paymentSessionFailed = (): AppError =>
   new AppError(

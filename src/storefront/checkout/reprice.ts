@@ -1,5 +1,6 @@
 import { formatMoney } from '../../platform/money.ts'
 import type { ShopSettings } from '../settings/index.ts'
+import { lastingNotices } from './attention.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import { type CheckoutFacts, updateCheckout } from './checkout-store.ts'
 import { compose } from './compose.rules.ts'
@@ -29,7 +30,7 @@ export function reprice(
     ])
   const allowed = settings.allowedCurrenciesByKey.get(checkout.publishableKeyId)
   if (allowed && !allowed.includes(region.currency)) throw currencyNotAllowed(region.currency, allowed)
-  const { lines, notices: _, quote: __, payment: ___, history = [], ...entered } = checkout.state
+  const { lines, notices, quote: _, payment: __, history = [], ...entered } = checkout.state
   const composed = compose(
     {
       ...entered,
@@ -42,7 +43,7 @@ export function reprice(
       })),
       region,
       currencyBefore: checkout.currency,
-      notices: [],
+      notices: lastingNotices(notices),
     },
     { settings, offers: facts.offers, discounts: facts.discounts, now },
   )
@@ -68,7 +69,10 @@ export async function refuseNewTotal(
     version: priced.version + 1,
     state: {
       ...state,
-      notices: [{ code: 'price_changed', content, about: { is: 'total_changed', beforeMinor: totalBefore } }],
+      notices: [
+        ...lastingNotices(state.notices),
+        { code: 'price_changed', content, about: { is: 'total_changed', beforeMinor: totalBefore } },
+      ],
     },
     updatedAt: now,
   }

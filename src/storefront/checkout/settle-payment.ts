@@ -2,15 +2,16 @@ import { databaseErrorOf } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { IssueKind, PaymentAttempt } from '../payments/attempt.types.ts'
 import type { UnstoredEvent } from '../payments/index.ts'
-import { recordIssue } from '../payments/index.ts'
 import type { PaymentFacts } from '../payments/ports.ts'
 import { withEndedPayment } from './as-of.rules.ts'
 import { type AttemptWithCheckout, endAttempt, findAttempt } from './attempt-store.ts'
+import { needsAttention } from './attention.rules.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { byItself, withChange } from './history.rules.ts'
 import { placeOrder } from './order-store.ts'
 import { ordered } from './ordered.rules.ts'
+import { raiseIssue } from './raise-issue.ts'
 import { decideSettlement, type Settlement } from './settlement.rules.ts'
 import { openStatus } from './status.rules.ts'
 
@@ -201,11 +202,7 @@ async function issue(
       const ended = await endAttempt(tx, {
         checkout: withChange(
           {
-            ...withEndedPayment(found.checkout, {
-              code: 'payment_failed',
-              content: 'The payment needs the attention of the shop, which has been told.',
-              about: { is: 'needs_attention' },
-            }),
+            ...withEndedPayment(found.checkout, needsAttention),
             version: found.checkout.version + 1,
             updatedAt: now,
           },
@@ -221,7 +218,7 @@ async function issue(
       })
       if (!ended) return false
     }
-    await recordIssue(tx, {
+    await raiseIssue(tx, {
       attempt: {
         ...found.attempt,
         providerPaymentId: settle.facts.providerPaymentId ?? found.attempt.providerPaymentId,

@@ -4,6 +4,7 @@ import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import { ProviderError, type StartedPayment, type StartPayment } from '../payments/ports.ts'
 import { withEndedPayment } from './as-of.rules.ts'
 import { type AttemptWithCheckout, endAttempt, findAttempt, saveStarted } from './attempt-store.ts'
+import { lastingNotices } from './attention.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { byItself, withChange } from './history.rules.ts'
@@ -129,7 +130,7 @@ async function giveUp(
     code: 'payment_failed',
     content: 'The payment provider did not accept the payment.',
   })
-  const open: Checkout = { ...ended, state: { ...ended.state, notices: [] } }
+  const open: Checkout = { ...ended, state: { ...ended.state, notices: lastingNotices(ended.state.notices) } }
   const released: Checkout = { ...open, status: openStatus(open.state), version: checkout.version + 1, updatedAt: now }
   await endAttempt(deps.db, {
     checkout: withChange(released, 'payment_failed', byItself),

@@ -1,4 +1,4 @@
-import type { CheckoutState, CheckoutStatus } from './checkout.types.ts'
+import type { CheckoutState, CheckoutStatus, Notice } from './checkout.types.ts'
 
 export interface SessionMessage {
   readonly type: 'error' | 'info'
@@ -43,7 +43,7 @@ export function missingMessages(facts: Pick<StatusFacts, 'lines' | 'buyer' | 'ad
 /** Returns all messages of the session for the agent. */
 export function sessionMessages(state: CheckoutState, status: CheckoutStatus): SessionMessage[] {
   const notices = state.notices.map((notice): SessionMessage => {
-    if (notice.code === 'payment_failed' || notice.code === 'payment_expired') return error(notice.code, notice.content)
+    if (prevents(notice)) return error(notice.code, notice.content)
     return { type: 'info', code: notice.code, content: notice.content }
   })
   if (status === 'completed' || status === 'canceled') return notices
@@ -60,12 +60,14 @@ export function sessionMessages(state: CheckoutState, status: CheckoutStatus): S
 
 /**
  * Returns the status of an open session without a running payment. `incomplete` if data are missing, or the last
- * payment failed or expired.
+ * payment failed, expired or needs the attention of the shop.
  */
 export function openStatus(facts: StatusFacts): 'incomplete' | 'ready_for_complete' {
-  const failed = facts.notices.some((notice) => notice.code === 'payment_failed' || notice.code === 'payment_expired')
-  return failed || missingMessages(facts).length > 0 ? 'incomplete' : 'ready_for_complete'
+  return facts.notices.some(prevents) || missingMessages(facts).length > 0 ? 'incomplete' : 'ready_for_complete'
 }
+
+const prevents = ({ code }: Notice): boolean =>
+  code === 'payment_failed' || code === 'payment_expired' || code === 'payment_needs_attention'
 
 const error = (code: string, content: string, path?: string): SessionMessage => ({
   type: 'error',

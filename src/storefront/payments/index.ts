@@ -38,7 +38,7 @@ export {
   readIssue,
   readRefundable,
 } from './issue-list-store.ts'
-export { hasOpenIssue, noOpenIssue, recordIssue } from './issue-store.ts'
+export { hasOpenIssue, noOpenIssue, type RecordIssue, recordIssue } from './issue-store.ts'
 export { listPayments, readPayment, saveProviderStatus } from './payment-list-store.ts'
 export { paymentPersonalData } from './personal-data.ts'
 export type { HandlerId, PaymentProvider } from './ports.ts'

@@ -58,11 +58,14 @@ export async function readIssue(db: Queryable, id: string): Promise<PaymentIssue
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Returns the attempt that an issue concerns. Returns null if the issue does not exist. */
-export async function attemptOfIssue(tx: Queryable, id: string): Promise<{ readonly attemptId: string | null } | null> {
+/** Returns the attempt and the session that an issue concerns. Returns null if the issue does not exist. */
+export async function attemptOfIssue(
+  tx: Queryable,
+  id: string,
+): Promise<{ readonly attemptId: string | null; readonly checkoutId: string | null } | null> {
   const row = await tx
     .selectFrom('payment_issue')
-    .select('attempt_id as attemptId')
+    .select(['attempt_id as attemptId', 'checkout_id as checkoutId'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null

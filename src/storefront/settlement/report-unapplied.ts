@@ -1,5 +1,4 @@
-import { type CheckoutDeps, findAttempt } from '../checkout/index.ts'
-import { recordIssue } from '../payments/index.ts'
+import { type CheckoutDeps, findAttempt, raiseIssue } from '../checkout/index.ts'
 
 /** Records an issue for a payment with events that Weft could not process. A payment has at most one such issue. */
 export async function reportUnapplied(
@@ -14,7 +13,7 @@ export async function reportUnapplied(
 ): Promise<void> {
   const found = await findAttempt(deps.db, { id: attemptId })
   if (!found) return
-  await recordIssue(deps.db, {
+  await raiseIssue(deps.db, {
     ...report,
     attempt: found.attempt,
     kind: 'not_applied',

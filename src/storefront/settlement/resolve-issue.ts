@@ -4,7 +4,7 @@ import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { confirmRefund } from '../../platform/http/require-confirmation.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Author, acceptPayment } from '../checkout/index.ts'
+import { type Author, acceptPayment, updateAttention } from '../checkout/index.ts'
 import type { PaymentIssueView, ResolveIssue } from '../payments/index.ts'
 import {
   attemptOfIssue,
@@ -47,6 +47,7 @@ export async function resolveIssue(
     if (action === 'refund') await refund(tx, id, issue, { reason: reason ?? closed.kind, now, caller })
     else await accept(tx, issue, now)
   }
+  if (payment.checkoutId !== null) await updateAttention(tx, payment.checkoutId, now)
   return readIssue(tx, id)
 }
 

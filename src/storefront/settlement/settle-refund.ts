@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { formatMoney } from '../../platform/money.ts'
-import { type CheckoutDeps, findAttempt, type PaymentAttempt } from '../checkout/index.ts'
+import { type CheckoutDeps, findAttempt, type PaymentAttempt, raiseIssue } from '../checkout/index.ts'
 import {
   type EventFacts,
   insertProviderRefund,
@@ -9,7 +9,6 @@ import {
   noteFailedRefundTry,
   putOffRefund,
   readRefundable,
-  recordIssue,
   refundsOf,
   saveRefund,
   type UnsettledRefund,
@@ -34,7 +33,7 @@ export async function settleRefund(
   const found = await findAttempt(deps.db, { id: attemptId })
   if (!found) return
   if (event.outcome === 'disputed') {
-    await recordIssue(deps.db, {
+    await raiseIssue(deps.db, {
       attempt: found.attempt,
       kind: 'disputed',
       content: 'The shopper disputes this payment with their bank. Answer it at the provider.',
@@ -203,7 +202,7 @@ async function reportOver(
   const [refunded, received] = [refunded_minor, refunded_minor + left_minor].map((minor) =>
     formatMoney(minor, attempt.currency),
   )
-  await recordIssue(deps.db, {
+  await raiseIssue(deps.db, {
     attempt,
     kind: 'over_refunded',
     content: `${refunded} was sent back of a payment of ${received}. Look at the refunds at the provider.`,
@@ -223,7 +222,7 @@ async function reportFailed(
   refundId: string,
   answer: Pick<RefundAnswer, 'failureReason'>,
 ): Promise<void> {
-  await recordIssue(deps.db, {
+  await raiseIssue(deps.db, {
     attempt,
     kind: 'refund_failed',
     content: 'The provider refused a refund. Refund it there, or pay it back by other means.',

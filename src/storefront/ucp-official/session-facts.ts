@@ -1,4 +1,4 @@
-import { type Checkout, lineTitle, openStatus, sessionMessages } from '../checkout/index.ts'
+import { type Checkout, lastingNotices, lineTitle, openStatus, sessionMessages } from '../checkout/index.ts'
 import { checkoutPageUrl, orderPageUrl } from '../hosted-pages/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { policyLinks } from '../ucp/index.ts'
@@ -19,7 +19,9 @@ export function sessionFacts({ baseUrl }: OperationDeps, settings: ShopSettings,
   return {
     titleOf: lineTitle,
     messages: sessionMessages(state, status).map(officialMessage),
-    payable: status === 'incomplete' && openStatus({ ...state, notices: [] }) === 'ready_for_complete',
+    payable:
+      status === 'incomplete' &&
+      openStatus({ ...state, notices: lastingNotices(state.notices) }) === 'ready_for_complete',
     continueUrl: checkoutPageUrl(baseUrl, store.linkSecret, checkout.id),
     orderUrl: orderId === null ? null : orderPageUrl(baseUrl, store.linkSecret, orderId),
     links: policyLinks({ baseUrl, store }),

@@ -94,6 +94,7 @@ const ofCheckoutOnly = new Set([
   'address_undeliverable',
   'payment_failed',
   'payment_expired',
+  'payment_needs_attention',
 ])
 
 /** Returns the status and messages of a session. Paying on a page counts as a handover to the buyer. */
