@@ -23,13 +23,6 @@ import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 const received = { received: true }
 
-const failedMessage = {
-  type: 'error',
-  code: 'payment_failed',
-  content: 'The payment did not go through. Complete the session again to pay.',
-  severity: 'recoverable',
-}
-
 const withoutPayment = (session: Record<string, unknown>) => without(session, 'payment')
 
 describe('unexpected payments', () => {
