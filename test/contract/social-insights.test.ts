@@ -110,7 +110,7 @@ test('insights of a page post contain the documented metrics and the derived val
       insights: {
         network_a_post_id: at,
         publish_results: [{ platform: 'network_a', success: true }],
-        reactions: { like: 2, love: 1, wow: 0, haha: 0, sad: 1, angry: 0 },
+        reactions: { like: 2, love: 1, wow: 0, haha: 0, sad: 1, angry: 0, other: 1 },
         reaction_count: 5,
         reactions_read_at: start,
         comment_count: 2,
@@ -182,6 +182,20 @@ test('events after a reading add to its counts, and earlier ones are already inc
   expect(sent.text).toBe('EVENT_RECEIVED')
   await shop.run('apply-social-events')
   expect((await read(id)).insights).toMatchObject({ reactions: { like: 3 }, reaction_count: 3 })
+})
+
+test('a reading keeps the counts of types that only webhooks name', async () => {
+  const at = pagePost(['LIKE', 'LIKE', 'LOVE', 'CARE', 'CARE'], 0, 0)
+  const id = await published(ab, {
+    network_a_post_id: at,
+    reactions: { like: 1, care: 2, pride: 4 },
+    reaction_count: 7,
+  })
+  const { body } = await syncOne(id)
+  expect([body.insights.reactions, body.insights.reaction_count]).toEqual([
+    { like: 2, love: 1, wow: 0, haha: 0, sad: 0, angry: 0, care: 2 },
+    5,
+  ])
 })
 
 test('a post on both networks is read on both', async () => {

@@ -1,20 +1,36 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Network, profileOf } from '../networks/index.ts'
+import { reactionsAfterReading, sumOf } from './reactions.rules.ts'
+
+interface ReadInsights extends Readonly<Record<string, unknown>> {
+  readonly reactions?: Readonly<Record<string, number>>
+  readonly reaction_count?: number
+}
 
 /**
  * Merges insights into the post's stored insights. Removes the stored `sync_error` unless the new insights contain one.
- * Returns null if the post was deleted.
+ * Returns null if the post was deleted. Keeps counts of reactions whose types the reading does not name.
  */
 export async function mergePostInsights(
   tx: Queryable,
   postId: string,
-  insights: Readonly<Record<string, unknown>>,
+  insights: ReadInsights,
   now: Date,
 ): Promise<Readonly<Record<string, unknown>> | null> {
+  const { rows: found } = await sql<{ reactions: Readonly<Record<string, number>> | null }>`
+    select insights -> 'reactions' as reactions from social_post where id = ${postId} for update`.execute(tx)
+  const merged = { ...insights, ...countedReactions(found[0]?.reactions ?? {}, insights) }
   const { rows } = await sql<{ insights: Readonly<Record<string, unknown>> }>`
-    update social_post set insights = insights - 'sync_error' || ${JSON.stringify(insights)}::jsonb, updated_at = ${now}
+    update social_post set insights = insights - 'sync_error' || ${JSON.stringify(merged)}::jsonb, updated_at = ${now}
     where id = ${postId} returning insights`.execute(tx)
   return rows[0]?.insights ?? null
+}
+
+/** Returns the members with the counts of reactions. Empty if the insights do not count reactions. */
+function countedReactions(stored: Readonly<Record<string, number>>, { reactions, reaction_count }: ReadInsights) {
+  if (reactions === undefined || reaction_count === undefined) return {}
+  const counts = reactionsAfterReading(stored, reactions, reaction_count)
+  return { reactions: counts, reaction_count: sumOf(counts) }
 }
 
 /**
