@@ -268,13 +268,8 @@ describe('journeys', () => {
     await weft.admin('POST', '/admin/ad-planning/scores', { person_id: 'ann', score_type: 'clv' })
     const { scores } = await get('journeys/ann')
     expect(scores).toEqual({ nps: 4.5, engagement: null, clv: 20, clv_currency: 'EUR', churn_risk: null })
-    const nobody = await get('journeys/nobody')
-    expect([nobody.person, nobody.timeline, nobody.summary.current_stage, nobody.summary.time_to_conversion]).toEqual([
-      null,
-      [],
-      null,
-      null,
-    ])
+    const nobody = await weft.admin('GET', '/admin/ad-planning/journeys/nobody')
+    expect([nobody.status, nobody.body]).toEqual([404, { type: 'not_found', message: 'This person was not found.' }])
   })
 
   test('form a funnel that counts each person once, before and after they are identified', async () => {

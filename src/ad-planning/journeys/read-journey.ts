@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import { statsCap } from '../attribution/index.ts'
 import { periodOf } from '../periods/index.ts'
@@ -10,9 +11,10 @@ import { climbs, countSteps, furthestStages, readHistory } from './step-store.ts
 const timelineCap = 1000
 const dayMs = 86_400_000
 
-/** Returns a person's journey: the newest steps, and totals over all steps. */
+/** Returns a person's journey: the newest steps, and totals over all steps. Throws 404 if there is no such person. */
 export async function personJourney(db: Queryable, personId: string): Promise<PersonJourneyView> {
   const { person, steps, sums, value } = await readHistory(db, personId, timelineCap)
+  if (!person) throw notFound('This person')
   const scores = await scoresOf(db, personId)
   const scoreOf = (type: string) => scores.get(type)?.score_value ?? null
   const reached = new Set<Stage>(sums?.stages)

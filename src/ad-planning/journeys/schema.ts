@@ -88,8 +88,7 @@ export const PersonJourney = z
         first_name: z.string().nullable(),
         last_name: z.string().nullable(),
       })
-      .nullable()
-      .describe('Null if there is no person with this id.'),
+      .describe('The person with this id.'),
     timeline: z.array(Timeline).describe('The newest thousand steps, the earliest first.'),
     summary: z.object({
       total_events: z.int(),
