@@ -311,6 +311,33 @@ describe('with a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })
   })
 
+  it('of two sessions of one buyer for the last unit, completed concurrently, one learns that the unit is gone', async () => {
+    await sql`update variant_stock set on_hand = 1 where variant_id = ${variant}`.execute(shop.weft.db)
+    const create = async () => (await shop.weft.agent('POST', sessions, keyed(1))).body.id
+    const ids = [await create(), await create()]
+    const { db } = shop.weft
+    const answers = await db.transaction().execute(async (tx) => {
+      await sql`select from variant_stock where variant_id = ${variant} for update`.execute(tx)
+      const both = ids.map((id) => shop.weft.agent('POST', `${sessions}/${id}/complete`, {}))
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 9_000 }).toBe(2)
+      return both
+    })
+    const [one, other] = await Promise.all(answers)
+    const loser = one?.status === 200 ? other : one
+    expect([one?.status, other?.status].toSorted()).toEqual([200, 400])
+    expect(loser?.body.messages).toEqual([
+      {
+        type: 'error',
+        code: 'out_of_stock',
+        content: expect.stringMatching(/^Insufficient stock for .*: 0 available\.$/),
+        severity: 'recoverable',
+        path: '/line_items/0/quantity',
+        available_quantity: 0,
+      },
+    ])
+  })
+
   it('completing one session can hold stock up to the last unit', async () => {
     expect((await payWithKey(100)).status).toBe(200)
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })
