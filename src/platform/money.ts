@@ -1,7 +1,8 @@
 import { Recent } from './recent.ts'
 
 const zeroDecimal = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
-const threeDecimal = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+/** Currencies with three decimal places. */
+export const threeDecimal: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 const known = new Set(Intl.supportedValuesOf('currency'))
 
 export const isCurrency = (code: string): boolean => known.has(code)
@@ -12,6 +13,12 @@ export function exponentOf(currency: string): number {
   if (threeDecimal.has(currency)) return 3
   return 2
 }
+
+/**
+ * Returns the minor units of which every amount that card providers charge is a multiple: 10 for currencies with three
+ * decimal places, whose last digit must be 0.
+ */
+export const chargedStep = (currency: string): number => (exponentOf(currency) === 3 ? 10 : 1)
 
 /** Formats a plain decimal for providers and people: `49900, INR` → `499.00`. */
 export function toDecimal(amountMinor: number, currency: string): string {

@@ -32,7 +32,7 @@ it('a shop in order is ready, and has no findings', async () => {
   await run(`insert into variant_price (variant_id, currency, amount_minor)
     select v.id, r.currency, 100 from variant v cross join (select distinct currency from region) r on conflict do nothing`)
   await run(`update variant_stock set on_hand = 50`)
-  expect(await read()).toEqual({ checked: 20, ready: true, findings: [] })
+  expect(await read()).toEqual({ checked: 22, ready: true, findings: [] })
 })
 
 it('every check finds its problem', async () => {
@@ -54,7 +54,11 @@ it('every check finds its problem', async () => {
     `insert into product_media (id, product_id, url, alt) values ('m_lamp', 'p_alike', 'https://shop.example/lamp', ' ')`,
   )
   await run(`update store set refund_policy = ' ', support_email = null`)
-  await run(`insert into region (id, name, currency) values ('reg_moon', 'Moon', 'CHF')`)
+  await run(`insert into region (id, name, currency) values ('reg_moon', 'Moon', 'CHF'), ('reg_gulf', 'Gulf', 'KWD')`)
+  await run(`insert into shipping_option (id, region_id, name, amount_minor) values
+    ('so_gulf', 'reg_gulf', 'Courier', 1255), ('so_gulf_2', 'reg_gulf', 'Slow', 1250)`)
+  await run(`insert into variant_price (variant_id, currency, amount_minor, sale_amount_minor) values
+    ('v_red', 'KWD', 3333, 3331), ('v_a', 'KWD', 3330, null)`)
   const readiness = await read()
   const { severity, examples } = readiness.findings[0]
   expect({ ready: readiness.ready, severity, examples }).toEqual({
@@ -62,6 +66,15 @@ it('every check finds its problem', async () => {
     severity: 'blocks',
     examples: [{ id: 'reg_moon', what: 'Moon', product_id: null }],
   })
+  const examplesOf = (name: string) =>
+    readiness.findings.find((finding: { name: string }) => finding.name === name).examples
+  expect([examplesOf('price-not-chargeable'), examplesOf('shipping-not-chargeable')]).toEqual([
+    [
+      { id: 'v_red', what: 'Lamp, Lamp: KWD 3.331', product_id: 'p_alike' },
+      { id: 'v_red', what: 'Lamp, Lamp: KWD 3.333', product_id: 'p_alike' },
+    ],
+    [{ id: 'so_gulf', what: 'Courier in Gulf: KWD 1.255', product_id: null }],
+  ])
   const { 'price-missing-in-region': prices, ...counts } = await found()
   expect(prices).toBeGreaterThan(3)
   expect(counts).toEqual({
@@ -81,6 +94,8 @@ it('every check finds its problem', async () => {
     'picture-without-words': 1,
     'category-missing': 3,
     'sold-out': 1,
+    'price-not-chargeable': 2,
+    'shipping-not-chargeable': 1,
   })
   await run(`update store set default_region_id = null, default_sales_channel_id = null`)
   const all = await found()
@@ -102,8 +117,9 @@ it('a check of one product covers that product, its variants and its images', as
   const prices = alone.find(([name]: [string]) => name === 'price-missing-in-region')
   expect(new Set(prices[1])).toEqual(new Set(['v_red', 'v_red_too']))
   expect([checked, alone.filter((one: unknown) => one !== prices)]).toEqual([
-    14,
+    15,
     [
+      ['price-not-chargeable', ['v_red', 'v_red']],
       ['variants-alike', ['p_alike']],
       ['option-missing', ['v_red_too']],
       ['option-values-alike', ['p_alike']],

@@ -1,3 +1,5 @@
+import { threeDecimal } from '../../platform/money.ts'
+
 /** A check for a problem that keeps shopping agents from finding, choosing or buying a product. */
 export interface Check {
   /** In kebab-case. Scripts match on the name, so it must not change. */
@@ -20,6 +22,10 @@ export type Severity = (typeof severities)[number]
 /** Products that agents see: published and in a sales channel. */
 const sold = `product p where p.status = 'published'
   and exists (select from product_sales_channel c where c.product_id = p.id)`
+
+/** SQL list of the currencies that card providers charge only in multiples of ten minor units. */
+const currencies = [...threeDecimal].map((currency) => `'${currency}'`).join(', ')
+const decimal = (minor: string) => `trim(to_char(${minor} / 1000.0, 'FM999999999990.000'))`
 
 export const catalogueChecks: readonly Check[] = [
   {
@@ -54,6 +60,17 @@ export const catalogueChecks: readonly Check[] = [
       from variant v join (select p.* from ${sold}) p on p.id = v.product_id cross join region r
       where exists (select from variant_price a where a.variant_id = v.id)
         and not exists (select from variant_price a where a.variant_id = v.id and a.currency = r.currency and coalesce(a.region_id, r.id) = r.id)`,
+  },
+  {
+    name: 'price-not-chargeable',
+    severity: 'hinders',
+    problem:
+      'Price in a currency with three decimal places whose last digit is not 0: card providers refuse such totals.',
+    mend: 'Change the price so that it ends in 0.',
+    findings: `select v.id, p.title || ', ' || v.title || ': ' || a.currency || ' ' || ${decimal('amount.minor')} as what
+      from variant v join (select p.* from ${sold}) p on p.id = v.product_id join variant_price a on a.variant_id = v.id
+        cross join unnest(array[a.amount_minor, a.sale_amount_minor]) amount(minor)
+      where a.currency in (${currencies}) and amount.minor % 10 <> 0`,
   },
   {
     name: 'variants-alike',
@@ -164,6 +181,16 @@ const shop: readonly Check[] = [
     problem: 'Region without a shipping option: nobody in it can check out.',
     mend: 'Add one.',
     findings: `select r.id, r.name as what from region r where not exists (select from shipping_option o where o.region_id = r.id)`,
+  },
+  {
+    name: 'shipping-not-chargeable',
+    severity: 'hinders',
+    problem:
+      'Shipping option in a currency with three decimal places whose last digit is not 0: card providers refuse such totals.',
+    mend: 'Change the amount so that it ends in 0.',
+    findings: `select o.id, o.name || ' in ' || r.name || ': ' || r.currency || ' ' || ${decimal('o.amount_minor')} as what
+      from shipping_option o join region r on r.id = o.region_id
+      where o.active and r.currency in (${currencies}) and o.amount_minor % 10 <> 0`,
   },
   {
     name: 'policy-missing',

@@ -1,4 +1,6 @@
 import { AppError, type Problem } from '../../platform/errors.ts'
+import { chargedStep, formatMoney } from '../../platform/money.ts'
+import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import { ProviderError } from '../payments/ports.ts'
 import { needsAttention } from './attention.rules.ts'
 
@@ -92,15 +94,16 @@ export const holdLimitReached = (): AppError =>
 export const paymentNeedsAttention = (): AppError =>
   new AppError(needsAttention.code, 409, needsAttention.content, { severity: 'recoverable' })
 
-export const paymentSessionFailed = (): AppError =>
-  new AppError(
-    'payment_session_failed',
-    500,
-    'The payment provider did not accept the payment. Try again; nothing was charged.',
-    {
-      severity: 'fatal',
-    },
-  )
+/** Returns the error: the provider did not accept the payment of this amount. Says whether it never will. */
+export const paymentSessionFailed = (payment: Pick<PaymentAttempt, 'amountMinor' | 'currency'>): AppError =>
+  new AppError('payment_session_failed', 500, whyRefused(payment), { severity: 'fatal' })
+
+function whyRefused({ amountMinor, currency }: Pick<PaymentAttempt, 'amountMinor' | 'currency'>): string {
+  const step = chargedStep(currency)
+  return amountMinor % step === 0
+    ? 'The payment provider did not accept the payment. Try again; nothing was charged.'
+    : `The payment provider cannot charge ${formatMoney(amountMinor, currency)}, only multiples of ${formatMoney(step, currency)}. Nothing was charged. Change the items, or tell the shop, whose prices or shipping must change.`
+}
 
 /**
  * Throws `busy` for a `ProviderError`, because the outcome of the payment is then unknown. Rethrows any other error.

@@ -39,7 +39,7 @@ export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Pro
       'the provider did not start the payment',
     )
     await giveUp(deps, checkout, attempt, error, call)
-    throw paymentSessionFailed()
+    throw paymentSessionFailed(attempt)
   }
   const now = deps.clock.now()
   const started: Checkout = {
@@ -80,7 +80,7 @@ export async function localStart(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     deps.log.warn({ attemptId: attempt.id, reason: error.message }, 'the provider would not start the payment')
-    throw paymentSessionFailed()
+    throw paymentSessionFailed(attempt)
   }
 }
 
