@@ -49,6 +49,11 @@ test('publish-both publishes to both networks, reports posted, and marks itself 
 test('publish-both without a post, or on a platform of one network, is refused', async () => {
   const missing = await send('publish-both', {})
   expect([missing.status, missing.body.errors]).toEqual([400, [{ path: '/post_id', message: expect.any(String) }]])
+  expect([missing.headers.deprecation, missing.headers.sunset, missing.headers.link]).toEqual([
+    'true',
+    'Tue, 17 Feb 2026 00:00:00 GMT',
+    '</admin/social-posts/:id/publish>; rel=alternate',
+  ])
   const id = await shop.post(await shop.platform('network_a'))
   const single = await send('publish-both', { post_id: id })
   expect([single.status, single.body.message]).toEqual([
@@ -63,6 +68,8 @@ test('LEGACY_PUBLISH=false disables publish-both and names the replacement', asy
   try {
     const id = await retired.photo(await retired.platform('network_ab'))
     const answer = await retired.weft.admin('POST', '/admin/socials/publish-both', { post_id: id })
+    const bodiless = await retired.weft.admin('POST', '/admin/socials/publish-both', {})
+    expect([bodiless.status, bodiless.headers.deprecation, bodiless.body]).toEqual([410, 'true', answer.body])
     expect([answer.status, answer.headers.deprecation, answer.body]).toEqual([
       410,
       'true',

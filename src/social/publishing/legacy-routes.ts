@@ -48,8 +48,17 @@ function publishBothRoute(app: FastifyInstance, verb: PublishVerb & { readonly l
   app.post(
     '/socials/publish-both',
     {
+      // Before the body is read, so that a retired operation does not judge it.
+      onRequest: async () => {
+        if (!verb.legacyPublish)
+          throw new AppError('gone', 410, `This operation was retired on ${sunset}. Use ${alternative}.`)
+      },
+      // On refusals too.
+      onSend: async (_request, reply) => {
+        headersOf(reply)
+      },
       config: rulesOver(async (db, { body: { post_id } }: Given<PublishBoth>) => {
-        if (!verb.legacyPublish || post_id === undefined) return []
+        if (post_id === undefined) return []
         await requireCombined(db, post_id)
         return storedPostProblems(deps, db, post_id, { ...plainRequest, only: sharedNetworks })
       }),
@@ -64,9 +73,6 @@ function publishBothRoute(app: FastifyInstance, verb: PublishVerb & { readonly l
       },
     },
     async (request, reply) => {
-      headersOf(reply)
-      if (!verb.legacyPublish)
-        throw new AppError('gone', 410, `This operation was retired on ${sunset}. Use ${alternative}.`)
       // Safe cast: the validator has replaced the body with its parsed form.
       const { post_id: postId } = request.body as { readonly post_id: string }
       const answer = await answerOnce(verb, request, async () => {
