@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, CalculatedAmount, Id, IsoTime, Statistic } from '../../platform/http/fields.ts'
+import { CalculatedAmount, Id, IsoTime, SomeAmount, Statistic } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 
@@ -99,7 +99,7 @@ export const CreatedForecast = ForecastWithDays.extend({
 export const CreateForecastBody = z.strictObject({
   ad_campaign_id: idOf('ad_campaign'),
   forecast_days: z.int().min(1).max(90).default(30),
-  daily_budget: Amount.min(1).describe('In the minor unit of the campaign’s currency.'),
+  daily_budget: SomeAmount.describe('In the minor unit of the campaign’s currency.'),
   target_roas: z.number().gt(0).max(1000).optional(),
   confidence_level: z
     .number()

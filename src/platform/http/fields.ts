@@ -13,17 +13,16 @@ export const IdParams = z.object({ id: z.string() })
 export const Metadata = z.record(z.string().max(255), z.unknown())
 /** In the currency's minor unit. */
 export const Amount = z.int().min(0).max(999_999_999_999)
+/** An amount above zero. */
+export const SomeAmount = z.int().min(1).max(999_999_999_999)
 /** Returns the schema of a measured or counted quantity. The unit decides whether decimals are allowed. */
-export const quantityUpTo = (most: number) =>
-  z
-    .number()
-    .min(0)
-    .max(most)
+export const quantityUpTo = (most: number) => measured(z.number().min(0).max(most))
+/** Returns the schema of a quantity above zero. */
+export const someQuantityUpTo = (most: number) => measured(z.number().gt(0, 'must be more than 0').max(most))
+const measured = (number: z.ZodNumber) =>
+  number
     .refine(isQuantity, 'must have at most three decimal places')
     .describe('At most three decimal places. Must be a whole number unless the unit measures length, weight or volume.')
-/** Returns the schema of a quantity above zero. */
-export const someQuantityUpTo = (most: number) =>
-  quantityUpTo(most).refine((quantity) => quantity > 0, 'must be more than 0')
 /** Normalised to upper case. */
 export const CurrencyCode = z.string().trim().toUpperCase().refine(isCurrency, 'must be an ISO 4217 currency code')
 /** Normalised to upper case. */

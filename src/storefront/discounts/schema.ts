@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
+import { Amount, CurrencyCode, IsoTime, Moment, Name, SomeAmount } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 
@@ -46,7 +46,7 @@ export const CreateDiscountBody = z.strictObject({
   title: Name,
   type: z.enum(types),
   percent_ppm: z.int().min(1).max(1_000_000).nullable().optional(),
-  amount: Amount.min(1).nullable().optional(),
+  amount: SomeAmount.nullable().optional(),
   currency: CurrencyCode.nullable().optional(),
   min_subtotal: Amount.nullable().optional(),
   starts_at: Moment.nullable().optional(),

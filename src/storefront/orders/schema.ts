@@ -8,6 +8,7 @@ import {
   Id,
   IsoTime,
   Name,
+  SomeAmount,
   WebAddress,
 } from '../../platform/http/fields.ts'
 import {
@@ -340,7 +341,7 @@ export type CancelOrder = NonNullable<z.infer<typeof CancelOrderBody>>
 
 export const RefundBody = z.strictObject({
   /** Without amount, lines and shipping, refunds everything that is left. */
-  amount: Amount.min(1).optional(),
+  amount: SomeAmount.optional(),
   line_items: z
     .array(
       Wanted.extend({
@@ -356,7 +357,7 @@ export const RefundBody = z.strictObject({
     .max(100)
     .optional(),
   /** Part of the charged shipping to refund. */
-  shipping_amount: Amount.min(1).optional(),
+  shipping_amount: SomeAmount.optional(),
   /** `totals.refundable` as the caller last read it. Another value returns 409, so that two people do not refund twice. */
   expected_refundable: Amount.optional(),
   reason: Name,
