@@ -491,8 +491,7 @@ describe('the work on a run', () => {
       {
         type: 'conflict',
         code: 'wrong_state',
-        message:
-          'This production run is sent to partner: start is not possible. Possible now: assign, hand over, accept, decline, cancel.',
+        message: 'This production run is sent to partner: start is not possible. Possible now: accept, decline.',
       },
     ])
     await cutters.call('POST', `/production-runs/${id}/accept`)

@@ -8,6 +8,7 @@ import { completeCommand, reportCommand } from './commands-of-bodies.ts'
 import { consumeMaterials, consumptionProblems } from './consume-materials.ts'
 import { closeDispatch } from './dispatch-store.ts'
 import type { Problem } from './output.rules.ts'
+import { steps } from './partner-steps.rules.ts'
 import { type Command, decide, rollUp } from './production.rules.ts'
 import { evolve, isSplit, isTerminal, type RunEvent, type RunState } from './run-state.rules.ts'
 import type { Complete, Report } from './schema.ts'
@@ -37,7 +38,7 @@ export async function commandRun(
   if (!run) return null
   if (command.type === 'cancel' && isSplit(run.state) && !isTerminal(run.state.status))
     return cancelSplitRun(tx, run, command.reason, actor, now)
-  const events = decided(run.state, command)
+  const events = decided(run.state, command, partnerId === undefined ? null : steps)
   return events.length === 0 ? run : record(tx, run, events, actor, now)
 }
 
@@ -86,9 +87,13 @@ function problemsOfCommand({ state }: LockedRun, command: Command): readonly Pro
 const runOf = (run: LockedRun | null, partnerId: string | undefined): LockedRun | null =>
   run && (partnerId === undefined || run.state.partnerId === partnerId) ? run : null
 
-/** Returns the events of the command. Throws if the command is not allowed. */
-export function decided(state: RunState, command: Command): readonly RunEvent[] {
-  const decision = decide(state, command)
+/** Returns the events of the command. Throws if the command is not allowed. `caller` as in `decide`. */
+export function decided(
+  state: RunState,
+  command: Command,
+  caller: readonly string[] | null = null,
+): readonly RunEvent[] {
+  const decision = decide(state, command, caller)
   if ('conflict' in decision) throw new AppError('wrong_state', 409, decision.conflict)
   if ('problems' in decision) throw invalidData(decision.problems)
   return decision.events

@@ -1,7 +1,8 @@
 import { allowedCommands } from './production.rules.ts'
 import { newRun, type RunStatus } from './run-state.rules.ts'
 
-const steps = ['accept', 'decline', 'start', 'report', 'finish', 'complete'] as const
+/** The commands of partners. */
+export const steps = ['accept', 'decline', 'start', 'report', 'finish', 'complete'] as const
 export type PartnerStep = (typeof steps)[number]
 
 /** Returns the steps that a partner may take with a run in its current state. */

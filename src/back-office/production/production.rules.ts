@@ -97,11 +97,14 @@ const done: Partial<Readonly<Record<Command['type'], (run: RunState) => boolean>
 export const allowedCommands = (run: RunState): Command['type'][] =>
   (Object.keys(allowed) as Command['type'][]).filter((type) => type !== 'give_up' && allowed[type](run))
 
-/** Returns the events that a command causes, or why it is not allowed. */
-export function decide(run: RunState, command: Command): Decision {
+/**
+ * Returns the events that a command causes, or why it is not allowed. `caller`: the commands of which the caller can be
+ * told. Null means all.
+ */
+export function decide(run: RunState, command: Command, caller: readonly string[] | null = null): Decision {
   if (done[command.type]?.(run) || sameAgain(run, command)) return nothing
   const overrides = command.type === 'complete' && command.override && mayOverride(run)
-  if (!allowed[command.type](run) && !overrides) return { conflict: wrongState(run, command.type) }
+  if (!allowed[command.type](run) && !overrides) return { conflict: wrongState(run, command.type, caller) }
   switch (command.type) {
     case 'submit':
       return { events: [{ type: 'submitted' }] }
@@ -224,8 +227,10 @@ export function rollUp(run: RunState, closing: { readonly reason: string | null 
   return [{ type: 'completed', notes: null, shortfall_reason: closing?.reason ?? null }]
 }
 
-function wrongState(run: RunState, asked: Command['type']): string {
-  const now = allowedCommands(run).map(words)
+function wrongState(run: RunState, asked: Command['type'], caller: readonly string[] | null): string {
+  const now = allowedCommands(run)
+    .filter((type) => caller?.includes(type) ?? true)
+    .map(words)
   const possible = now.length > 0 ? `Possible now: ${now.join(', ')}.` : 'Nothing more can be done with it.'
   return `This production run is ${words(run.status)}: ${words(asked)} is not possible. ${possible}`
 }
