@@ -77,12 +77,17 @@ test('the list shows fourteen fields, newest first, and searches text literally'
   expect(await subjects('?q=percent.example&limit=1&offset=1')).toEqual(['50% off_er'])
   expect(await subjects('?q=percent.example&status=ignored')).toEqual([])
   expect(await subjects('?folder=INBOX')).toEqual([])
+  const both = await subjects('?q=percent.example')
+  expect([
+    await subjects('?q=percent.example&status=received,ignored'),
+    await subjects('?q=percent.example&status=received&status=ignored'),
+  ]).toEqual([both, both])
 })
 
 test.each([
   ['?limit=0', '/limit'],
   ['?limit=101', '/limit'],
-  ['?status=new', '/status'],
+  ['?status=new', '/status/0'],
   ['?offset=-1', '/offset'],
 ])('the list refuses %s', async (query, path) => {
   const { status, body } = await get(query)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
+import { equalTo, given, oneOf, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { insertRow } from '../../platform/db/row-store.ts'
 import type { InboundEmailTable } from '../../platform/db/tables.ts'
@@ -68,10 +68,10 @@ export async function listEmails(
   const page = await listPage<SummaryRow>(db, emails, query, {
     conditions: [
       ...equalTo([
-        [sql`e.status`, query.status],
         [sql`e.from_address`, query.from_address],
         [sql`e.folder`, query.folder],
       ]),
+      ...given(query.status, (statuses) => oneOf(sql`e.status`, statuses)),
       ...within(sql`e.received_at`, 'received_at', query),
     ],
     search: textAnywhere(sql`lower(concat_ws(E'\n', e.subject, e.from_address))`, query.q),

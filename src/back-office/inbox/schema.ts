@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { IsoTime, Name } from '../../platform/http/fields.ts'
-import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { listQuery, momentRange, SearchText, severalOf } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { serverFieldNames, serverFieldProblem } from './mailbox-server.rules.ts'
 import type { InboundAction } from './ports.ts'
 
-const Status = z.enum(['received', 'action_pending', 'processed', 'ignored'])
+const statuses = ['received', 'action_pending', 'processed', 'ignored'] as const
+const Status = z.enum(statuses)
 export type EmailStatus = z.infer<typeof Status>
 
 const listed = {
@@ -47,7 +48,7 @@ export type InboundEmailView = z.infer<typeof InboundEmail>
 export const InboundEmailQuery = listQuery(['-received_at', 'created_at'], {
   /** Searches the subject and the sender's address, ignoring case. */
   q: SearchText.optional(),
-  status: Status.optional(),
+  status: severalOf(statuses).optional(),
   from_address: z.string().trim().max(320).optional(),
   folder: z.string().max(255).optional(),
   ...momentRange('received_at'),

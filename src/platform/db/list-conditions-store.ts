@@ -22,7 +22,7 @@ export const given = <Value>(value: Value | undefined, condition: (value: Value)
   value === undefined ? [] : [condition(value)]
 
 /** Returns an SQL condition: the column equals one of the values. */
-const oneOf = (column: Sql, values: readonly string[]): Sql =>
+export const oneOf = (column: Sql, values: readonly string[]): Sql =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
 
 /** Returns SQL conditions for `<name>[gte]` and similar; see `momentRange`. */
