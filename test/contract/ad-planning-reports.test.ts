@@ -272,6 +272,14 @@ describe('journeys', () => {
     expect([nobody.status, nobody.body]).toEqual([404, { type: 'not_found', message: 'This person was not found.' }])
   })
 
+  test('refuse counts of conversions in a period that ends before it begins', async () => {
+    const answer = await weft.admin(
+      'GET',
+      '/admin/ad-planning/conversions/stats?from_date=2026-12-01&to_date=2026-01-01',
+    )
+    expect([answer.status, answer.body.message]).toEqual([400, 'query /to_date: must not be before from_date'])
+  })
+
   test('form a funnel that counts each person once, before and after they are identified', async () => {
     expect(await get('journeys/funnel?from_date=2026-06-01')).toEqual({
       funnel: [

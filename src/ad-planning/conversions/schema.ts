@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
+import { Amount, acrossFields, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { creditModels } from '../attribution/index.ts'
-import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
+import { AmountsByCurrency, isForward, periodFields, ShownPeriod } from '../periods/index.ts'
 import { platforms, utmFilters } from '../sources/index.ts'
 import { conversionTypes } from './event-map.rules.ts'
 
@@ -97,7 +97,9 @@ export const ConversionQuery = listQuery(['-converted_at', 'created_at', 'conver
 export type ConversionFilter = z.infer<typeof ConversionQuery>
 
 export const groupings = ['day', 'week', 'month', 'conversion_type', 'platform', 'campaign', 'utm_content'] as const
-export const ConversionStatsQuery = z.strictObject({ ...filters, group_by: z.enum(groupings).default('day') })
+export const ConversionStatsQuery = z
+  .strictObject({ ...filters, group_by: z.enum(groupings).default('day') })
+  .refine(isForward, acrossFields('must not be before from_date', ['to_date']))
 export type ConversionStatsFilter = z.infer<typeof ConversionStatsQuery>
 
 const Sums = { conversions: z.int(), value: AmountsByCurrency }

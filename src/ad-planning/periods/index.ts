@@ -1,3 +1,3 @@
-export { endOf, type Period, periodOf } from './period.rules.ts'
+export { endOf, isForward, type Period, periodOf } from './period.rules.ts'
 export { happened } from './period-store.ts'
 export { type Amounts, AmountsByCurrency, periodFields, ShownPeriod } from './schema.ts'

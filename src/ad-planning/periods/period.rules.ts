@@ -24,3 +24,12 @@ export function periodOf(
 /** Returns the end of the day for a date, or the exact time. */
 export const endOf = (text: string): Date =>
   text.includes('T') ? new Date(text) : new Date(new Date(text).getTime() + dayMs)
+
+/** Whether the period does not end before it begins. True without both dates. */
+export const isForward = ({
+  from_date,
+  to_date,
+}: {
+  readonly from_date?: unknown
+  readonly to_date?: unknown
+}): boolean => typeof from_date !== 'string' || typeof to_date !== 'string' || !(new Date(from_date) > endOf(to_date))
