@@ -61,3 +61,21 @@ test('the funnel counts each session at every step that it reached', async () =>
     ordered: 0,
   })
 })
+
+test('the bench refuses unknown fields', async () => {
+  for (const [path, body] of [
+    ['search', { zz_unknown: 1 }],
+    ['checkouts', { line_items: [], zz_unknown: 1 }],
+  ] as const) {
+    const answer = await weft.admin('POST', `/admin/agent-bench/${path}`, body)
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        type: 'invalid_data',
+        code: 'invalid',
+        message: 'Unrecognized fields: zz_unknown',
+        errors: [{ path: '', message: 'Unrecognized fields: zz_unknown' }],
+      },
+    ])
+  }
+})

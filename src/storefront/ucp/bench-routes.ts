@@ -15,6 +15,9 @@ import { sessionView } from './session-view.ts'
 const tags = ['Agent readiness']
 const answered = <Body extends z.ZodType>(body: Body) =>
   z.object({ answer: body.describe('The body that an agent receives.') })
+/** As on the agents' own surface, but without unknown fields, like every body of the admin API. */
+const Query = SearchBody.unwrap().unwrap().strict().nullish()
+const Cart = CreateBody.strict()
 const Search = answered(CatalogResponse)
 const Session = answered(SessionResponse)
 
@@ -36,7 +39,7 @@ export async function agentBenchRoutes(plain: FastifyInstance, deps: UcpDeps): P
         summary: 'Search the catalogue as an agent',
         description:
           'Returns the same response as `POST /ucp/catalog/search` for an agent of the default sales channel. Accepts the same body.',
-        body: SearchBody,
+        body: Query,
         response: { 200: Search, ...adminFailures },
       },
     },
@@ -54,7 +57,7 @@ export async function agentBenchRoutes(plain: FastifyInstance, deps: UcpDeps): P
         summary: 'Create a checkout session as an agent',
         description:
           'Creates a session as `POST /ucp/checkout-sessions` does and returns the response that an agent would receive. `continue_url` leads to its payment page. No agent can read or change the session.',
-        body: CreateBody,
+        body: Cart,
         response: { 201: Session, ...adminFailures },
       },
     },
