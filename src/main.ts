@@ -39,6 +39,7 @@ export async function startWeft(
   { isConsoleBuilding = () => false }: { readonly isConsoleBuilding?: () => boolean } = {},
 ): Promise<Running> {
   const log = createLogger({ level: config.logLevel, redactValues: secretValues(config) })
+  if (config.port !== 0) await requireFreePort(config.port, config.host)
   const waiting = Promise.withResolvers<void>()
   const opening = openDatabase(config, log, { onWaiting: waiting.resolve, newSecrets })
   // Loads most of the program while the database starts.
@@ -102,12 +103,25 @@ async function listen(weft: Weft, port: number, host: string): Promise<void> {
   try {
     await weft.app.listen({ port, host })
   } catch (error) {
-    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    if (!inUse) throw error
-    throw new Error(`Port ${port} on ${host} is in use. Stop the process that uses it, or set PORT to another port.`, {
-      cause: error,
-    })
+    throw portFault(error, port, host)
   }
+}
+
+/** Throws if the port is in use, before anything is created. */
+async function requireFreePort(port: number, host: string): Promise<void> {
+  try {
+    await freePort(host, port)
+  } catch (error) {
+    throw portFault(error, port, host)
+  }
+}
+
+function portFault(error: unknown, port: number, host: string): unknown {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (!inUse) return error
+  return new Error(`Port ${port} on ${host} is in use. Stop the process that uses it, or set PORT to another port.`, {
+    cause: error,
+  })
 }
 
 /**

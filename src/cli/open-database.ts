@@ -92,12 +92,15 @@ export async function checkKeys(
   })
 }
 
-/** Returns a free port, for PORT=0: Weft needs its own URL before it listens. */
-export function freePort(host: string): Promise<number> {
+/**
+ * Returns a free port, for PORT=0: Weft needs its own URL before it listens. With `port`, returns that port, or throws
+ * if it cannot be listened on.
+ */
+export function freePort(host: string, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(0, host, () => {
+    probe.listen(port, host, () => {
       const address = probe.address()
       probe.close(() =>
         typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
