@@ -51,7 +51,7 @@ test('a change records its author, operation and request, and only the changed f
       'tax_de',
       'update',
       { rate_ppm: 190000, updated_at: expect.any(String) },
-      { rate_ppm: 160000, updated_at: '2026-05-01T10:00:00+00:00' },
+      { rate_ppm: 160000, updated_at: '2026-05-01T10:00:00.000Z' },
     ),
   ])
 })
@@ -66,8 +66,8 @@ test('creations and deletions are recorded in full', async () => {
     province: null,
     tax_class: null,
     rate_ppm: 200000,
-    created_at: '2026-05-01T10:00:00+00:00',
-    updated_at: '2026-05-01T10:00:00+00:00',
+    created_at: '2026-05-01T10:00:00.000Z',
+    updated_at: '2026-05-01T10:00:00.000Z',
   }
   expect(creation).toEqual([entry('createTaxRate', 'tax_rate', id, 'insert', null, row)])
   const [, removal] = await logged('DELETE', `/admin/tax-rates/${id}`)
@@ -114,7 +114,7 @@ test('the log contains no secrets, neither of new keys nor of manual changes', a
       rate_limit_per_minute: null,
       allowed_currencies: null,
       rotated_at: null,
-      created_at: '2026-05-01T10:00:00+00:00',
+      created_at: '2026-05-01T10:00:00.000Z',
       revoked_at: null,
       last_used_at: null,
     }),
@@ -178,7 +178,7 @@ test('the log can be filtered by caller, object, action, operation and time, new
   ).toEqual(['putProduct variant_mug/USD'])
   const csv = await weft.admin('GET', '/admin/audit-log/export?object_id=tax_de')
   expect(csv.text).toMatch(
-    /^id,created_at,caller\.kind,caller\.id,caller\.label,request_id,operation,object_type,object_id,action,before,after\r\n\d+,2026-05-01T10:00:00\.000Z,operator,operator,operator,audit-1,updateTaxRate,tax_rate,tax_de,update,"{""rate_ppm"":190000,""updated_at"":""[^"]+""}","{""rate_ppm"":160000,""updated_at"":""2026-05-01T10:00:00\+00:00""}"\r\n$/,
+    /^id,created_at,caller\.kind,caller\.id,caller\.label,request_id,operation,object_type,object_id,action,before,after\r\n\d+,2026-05-01T10:00:00\.000Z,operator,operator,operator,audit-1,updateTaxRate,tax_rate,tax_de,update,"{""rate_ppm"":190000,""updated_at"":""[^"]+""}","{""rate_ppm"":160000,""updated_at"":""2026-05-01T10:00:00\.000Z""}"\r\n$/,
   )
 })
 
@@ -212,4 +212,16 @@ test('no route and no later statement changes the log', async () => {
   await expect(sql`update audit_entry set caller_id = 'x' where id = ${id}`.execute(weft.db)).rejects.toThrow(
     `Entry ${id} of the audit log is not changed.`,
   )
+})
+
+test('times in the changed fields are in UTC with milliseconds', async () => {
+  await sql`insert into audit_entry (at, caller_kind, caller_id, caller_label, request_id, operation, object_table, object_id, action, before, after)
+    values (now(), 'operator', 'operator', 'operator', 'request-timed', 'updateStore', 'store', 'timed', 'update',
+      '{"updated_at":"2026-11-02T10:00:00+00:00"}', '{"updated_at":"2026-11-30T12:26:52.0115+02:00","name":"x"}')`.execute(
+    weft.db,
+  )
+  const { body } = await weft.admin('GET', '/admin/audit-log?object_id=timed')
+  expect(body.audit_entries.map(({ before, after }: Record<string, unknown>) => [before, after])).toEqual([
+    [{ updated_at: '2026-11-02T10:00:00.000Z' }, { updated_at: '2026-11-30T10:26:52.011Z', name: 'x' }],
+  ])
 })

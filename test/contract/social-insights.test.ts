@@ -132,7 +132,7 @@ test('insights of a page post contain the documented metrics and the derived val
             id: `${at}_c${n}`,
             message: `Comment ${n}`,
             from: `Person ${n}`,
-            createdAt: '2026-03-01T10:00:00+0000',
+            createdAt: '2026-03-01T10:00:00.000Z',
             likes: n,
           })),
           last_updated: start,

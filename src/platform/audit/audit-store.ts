@@ -96,8 +96,23 @@ export async function noteEvent(
     from (select nullif(current_setting('weft.caller', true), '')::jsonb as c) said where c is not null`.execute(db)
 }
 
+/** A time as `to_jsonb` writes it: `2026-03-01T12:00:00.5+00:00`. */
+const storedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d:\d\d$/
+
+/** Returns the columns with their times in UTC with milliseconds. */
+const inUtc = (columns: AuditEntryView['before']): AuditEntryView['before'] =>
+  columns &&
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      typeof value === 'string' && storedTime.test(value) ? isoTime(new Date(value)) : value,
+    ]),
+  )
+
 const toView = ({ at, caller_kind, caller_id, caller_label, ...entry }: EntryRow): AuditEntryView => ({
   ...entry,
+  before: inUtc(entry.before),
+  after: inUtc(entry.after),
   created_at: isoTime(at),
   caller: { kind: caller_kind, id: caller_id, label: caller_label },
 })

@@ -1,3 +1,4 @@
+import { isoTime } from '../../../platform/iso-time.ts'
 import type { Answered, GraphAccounts, MediaMetrics, PagePostMetrics } from '../accounts.types.ts'
 import { countOf, type GraphCalls, type GraphObject, listOf, objectOf, textOf } from './call.ts'
 
@@ -81,6 +82,12 @@ function metricOf({ name, values }: GraphObject): [string, number][] {
   return value === null ? [] : [[String(name), value]]
 }
 
+/** Returns a time of the network (`2026-03-01T12:00:00+0000`) in UTC with milliseconds. */
+function isoOf(value: unknown): string | null {
+  const time = new Date((textOf(value) ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  return Number.isNaN(time.getTime()) ? null : isoTime(time)
+}
+
 const pageMetrics = (
   post: GraphObject,
   comments: readonly GraphObject[],
@@ -96,7 +103,7 @@ const pageMetrics = (
     id: String(comment.id),
     message: textOf(comment.message) ?? '',
     from: textOf(objectOf(comment.from).name),
-    createdAt: textOf(comment.created_time),
+    createdAt: isoOf(comment.created_time),
     likes: countOf(comment.like_count) ?? 0,
   })),
   reach,
