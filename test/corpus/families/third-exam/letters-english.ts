@@ -1,10 +1,11 @@
 import type { Family } from '../../kit/family.ts'
 import { longDay, numericDay, shortDay } from '../../kit/locales.ts'
 import { dayAfter } from '../../kit/trade-orders.ts'
-import { aligned, apart, deal, escaped, hand, html, lines, right, type Stock, sent, taxOn, tr, truthOf } from './tools.ts'
+import { aligned, apart, deal, escaped, hand, html, lines, type Stock, sent, taxOn, tr, truthOf } from './tools.ts'
 
 const woolGb: Stock = {
-  vendors: 'Hawes Wool Mill=haweswoolmill.co.uk|Teviot Spinners Ltd=teviotspinners.co.uk|Garthdale Yarns=garthdaleyarns.co.uk',
+  vendors:
+    'Hawes Wool Mill=haweswoolmill.co.uk|Teviot Spinners Ltd=teviotspinners.co.uk|Garthdale Yarns=garthdaleyarns.co.uk',
   wares: `Bluefaced Leicester DK, ecru; hanks; 780-1190; 5-60x5
 Shetland rovings, moorit; kg/kg; 1890-2650; 2-20
 Swaledale carpet yarn; cones; 2450-3390; 1-12
@@ -64,7 +65,7 @@ export const millReply: Family = {
       '',
       random.chance(0.6) ? random.pick(sorry) : null,
       `Should go out with the carrier on ${longDay(dayAfter(order.today, random.whole(5, 14)), locale)}, two or three days after that.`,
-      'Usual 30 days please. Sort code 20-45-77, a/c 5501' + random.code('####') + '.',
+      `Usual 30 days please. Sort code 20-45-77, a/c 5501${random.code('####')}.`,
       '',
       'Kind regards',
       random.pick(['Janet', 'Rob Metcalfe', 'Ailsa']),
@@ -88,7 +89,8 @@ export const millReply: Family = {
 }
 
 const castUs: Stock = {
-  vendors: 'Monongahela Castings Inc.=mongcastings.com|Tri-County Brass Foundry=tricountybrass.com|Hartzell Hardware Mfg.=hartzellhardware.com',
+  vendors:
+    'Monongahela Castings Inc.=mongcastings.com|Tri-County Brass Foundry=tricountybrass.com|Hartzell Hardware Mfg.=hartzellhardware.com',
   wares: `Bronze cleat; EA; 1450-2890; 5-60x5
 Belt buckle, cast brass; EA; 385-890; 25-300x25
 Solid brass rivet; M; 6800-12900/1000; 2000-20000x1000
@@ -108,17 +110,32 @@ export const foundryAcknowledgment: Family = {
   kind: 'business',
   locales: ['en-US'],
   draw(random, locale) {
-    const order = deal(random, castUs, { number: ['51###', '8####', 'SO-####'], sku: ['B-####', '##-###', '@###'], lines: [1, 6], delay: [0, 3], boxes: ['orders', 'sales'] })
+    const order = deal(random, castUs, {
+      number: ['51###', '8####', 'SO-####'],
+      sku: ['B-####', '##-###', '@###'],
+      lines: [1, 6],
+      delay: [0, 3],
+      boxes: ['orders', 'sales'],
+    })
     const { bare, money, count } = hand('$#', '.', ',')
     const charge = order.goods < 20_000 ? 2500 : 0
     const shipping = random.pick([null, null, 1875, 2640, 4210])
     const total = order.goods + charge + (shipping ?? 0)
-    const p = (text: string): string => `<p class="MsoNormal"><span style="font-size:10.0pt;font-family:Arial">${text}</span></p>`
+    const p = (text: string): string =>
+      `<p class="MsoNormal"><span style="font-size:10.0pt;font-family:Arial">${text}</span></p>`
     const rows = [
       tr(['Item', 'Part No.', 'Description', 'Qty', 'Price', 'Per', 'Amount'].map((each) => p(`<b>${each}</b>`))),
       ...order.items.map((item, at) =>
         tr(
-          [String(at + 1), item.sku, escaped(item.name), count(item.quantity), bare(item.price), item.word, bare(item.total)].map(p),
+          [
+            String(at + 1),
+            item.sku,
+            escaped(item.name),
+            count(item.quantity),
+            bare(item.price),
+            item.word,
+            bare(item.total),
+          ].map(p),
         ),
       ),
     ]
@@ -135,17 +152,14 @@ ${p(`Thanks for the business.<br>${random.pick(['Dale Kowalski', 'Bev Stoudt', '
       order,
       `Acknowledgment ${order.number}`,
       { html: html(body, '<style>p.MsoNormal{margin:0in;font-size:11.0pt}</style>') },
-      truthOf(
-        order,
-        { currency: 'USD', subtotal: order.goods, shipping, total },
-        { sku: true },
-      ),
+      truthOf(order, { currency: 'USD', subtotal: order.goods, shipping, total }, { sku: true }),
     )
   },
 }
 
 const blockIn: Stock = {
-  vendors: 'Bagru Handblock Prints=bagruhandblock.in|Anokha Kalamkari Works=anokhakalamkari.in|Kutch Ajrakh Studio=kutchajrakh.in',
+  vendors:
+    'Bagru Handblock Prints=bagruhandblock.in|Anokha Kalamkari Works=anokhakalamkari.in|Kutch Ajrakh Studio=kutchajrakh.in',
   wares: `Mulmul dupatta, indigo print; pcs; 42000-68000; 5-60x5
 Cotton running fabric, dabu print; mtrs/m; 19000-32000; 10-150x5
 Double bedsheet set; sets; 98000-165000; 2-30
@@ -165,7 +179,12 @@ export const blockPrintBill: Family = {
   kind: 'invoice',
   locales: ['en-IN'],
   draw(random, locale) {
-    const order = deal(random, blockIn, { number: ['BP/26-27/###', 'INV-###', '####'], lines: [1, 6], fine: 500, delay: [0, 0] })
+    const order = deal(random, blockIn, {
+      number: ['BP/26-27/###', 'INV-###', '####'],
+      lines: [1, 6],
+      fine: 500,
+      delay: [0, 0],
+    })
     const { bare, count } = hand('Rs. #', '.', 'in')
     const ordered = dayAfter(order.date, -random.whole(12, 25))
     const half = taxOn(order.goods, 2.5)

@@ -1,10 +1,27 @@
 import type { Family } from '../../kit/family.ts'
 import { longDay, numericDay } from '../../kit/locales.ts'
 import { dayAfter, weekOf } from '../../kit/trade-orders.ts'
-import { aligned, apart, deal, escaped, halfUp, hand, html, lines, right, type Stock, sent, taxIn, taxOn, tr, truthOf } from './tools.ts'
+import {
+  aligned,
+  apart,
+  deal,
+  escaped,
+  halfUp,
+  hand,
+  html,
+  lines,
+  right,
+  type Stock,
+  sent,
+  taxIn,
+  taxOn,
+  tr,
+  truthOf,
+} from './tools.ts'
 
 const boxesDe: Stock = {
-  vendors: 'Kartonagen Bächle GmbH=kartonagen-baechle.de|Schachtelmanufaktur Voigt=schachtel-voigt.de|Papierverarbeitung Ruhland=ruhland-papier.de',
+  vendors:
+    'Kartonagen Bächle GmbH=kartonagen-baechle.de|Schachtelmanufaktur Voigt=schachtel-voigt.de|Papierverarbeitung Ruhland=ruhland-papier.de',
   wares: `Faltschachtel weiß, unbedruckt; Stück; 9800-21500/1000; 1000-12000x500
 Stülpdeckelkarton Kraft; Stück; 48-135; 100-1500x50
 Einlage aus Graspappe; Stück; 3900-8900/1000; 1000-8000x500
@@ -29,7 +46,13 @@ export const boxReply: Family = {
   kind: 'text',
   locales: ['de-DE'],
   draw(random, locale) {
-    const order = deal(random, boxesDe, { number: ['26-####', 'AB 4####', '####'], lines: [1, 5], fine: 1, delay: [0, 2], boxes: ['info', 'auftrag'] })
+    const order = deal(random, boxesDe, {
+      number: ['26-####', 'AB 4####', '####'],
+      lines: [1, 5],
+      fine: 1,
+      delay: [0, 2],
+      boxes: ['info', 'auftrag'],
+    })
     const { money, bare, count } = hand('# €', ',', '.')
     const charge = order.goods < 25_000 ? 1500 : 0
     const shipping = random.pick([0, 980, 1690, 5400])
@@ -55,7 +78,7 @@ export const boxReply: Family = {
       truthOf(order, {
         currency: 'EUR',
         subtotal: order.goods,
-        shipping: shipping > 0 ? shipping : 0,
+        shipping: Math.max(shipping, 0),
         tax,
         total,
         inferred: shipping > 0 ? [] : ['shipping'],
@@ -66,7 +89,8 @@ export const boxReply: Family = {
 }
 
 const sheepAt: Stock = {
-  vendors: 'Biohof Ennsleiten=biohof-ennsleiten.at|Schafzucht Rosner=schafzucht-rosner.at|Bergwolle Paznaun=bergwolle-paznaun.at',
+  vendors:
+    'Biohof Ennsleiten=biohof-ennsleiten.at|Schafzucht Rosner=schafzucht-rosner.at|Bergwolle Paznaun=bergwolle-paznaun.at',
   wares: `Schaffell, pflanzlich gegerbt; Stk; 8900-14900; 1-12; ; 20
 Schafwollvlies kardiert; kg/kg; 1890-2790; 1-20x0.5; ; 20
 Strickwolle grau, Strang; Stk; 890-1290; 5-60; ; 20
@@ -85,7 +109,12 @@ export const sheepFarmBill: Family = {
   kind: 'invoice',
   locales: ['de-AT'],
   draw(random) {
-    const order = deal(random, sheepAt, { number: ['2026/###', 'R-26###', '26###'], lines: [2, 6], fine: 10, boxes: ['hof', 'office'] })
+    const order = deal(random, sheepAt, {
+      number: ['2026/###', 'R-26###', '26###'],
+      lines: [2, 6],
+      fine: 10,
+      boxes: ['hof', 'office'],
+    })
     const { bare, count } = hand('€ #', ',', '.')
     const shipping = random.pick([0, 790, 990, 1450])
     const low = order.items.filter(({ rate }) => rate === 10).reduce((sum, { total }) => sum + total, 0)
@@ -105,7 +134,8 @@ export const sheepFarmBill: Family = {
       2,
     )
     const width = Math.max(...table.split('\n').map(({ length }) => length))
-    const sum = (label: string, amount: string, mark = ' '): string => `${apart(label, amount, width - 3)}  ${mark}`.trimEnd()
+    const sum = (label: string, amount: string, mark = ' '): string =>
+      `${apart(label, amount, width - 3)}  ${mark}`.trimEnd()
     const body = lines(
       `${order.vendor}, Familie ${random.pick(['Rosner', 'Hinterleitner', 'Wolf'])}`,
       `ATU${random.code('########')}, AT-BIO-301`,
@@ -150,7 +180,8 @@ export const sheepFarmBill: Family = {
 }
 
 const printFr: Stock = {
-  vendors: 'Imprimerie Delorme=imprimerie-delorme.fr|Atelier Typo du Canal=typoducanal.fr|Sérigraphie Bastide=serigraphie-bastide.fr',
+  vendors:
+    'Imprimerie Delorme=imprimerie-delorme.fr|Atelier Typo du Canal=typoducanal.fr|Sérigraphie Bastide=serigraphie-bastide.fr',
   options: 'Papier:Vergé ivoire,Kraft brun,Couché mat,Recyclé gris|Finition:coins ronds,dorure à chaud,sans finition',
   wares: `Carte de visite; ex.; 4900-9800/100; 200-2000x100; 12
 Étiquette à nouer; ex.; 9800-18900/1000; 1000-10000x500; 1
@@ -170,7 +201,13 @@ export const printerConfirmation: Family = {
   kind: 'business',
   locales: ['fr-FR'],
   draw(random, locale) {
-    const order = deal(random, printFr, { number: ['C26-####', '####', 'CDE-0####'], lines: [1, 5], fine: 5, delay: [0, 3], boxes: ['contact', 'devis'] })
+    const order = deal(random, printFr, {
+      number: ['C26-####', '####', 'CDE-0####'],
+      lines: [1, 5],
+      fine: 5,
+      delay: [0, 3],
+      boxes: ['contact', 'devis'],
+    })
     const { money, bare, count } = hand('# €', ',', random.pick([' ', '\u00a0', '\u202f']))
     const discount = random.chance(0.35) ? halfUp(order.goods / 20) : 0
     const shipping = random.pick([0, 1490, 1900, 2850])
@@ -217,7 +254,8 @@ ${sum('Total marchandises', bare(order.goods))}${discount > 0 ? sum('Remise 5 %'
 }
 
 const mapleCa: Stock = {
-  vendors: 'Ébénisterie Beaulac=ebenisteriebeaulac.ca|Les Bois de l’Érable=boisdelerable.ca|Tournage Charlevoix=tournagecharlevoix.ca',
+  vendors:
+    'Ébénisterie Beaulac=ebenisteriebeaulac.ca|Les Bois de l’Érable=boisdelerable.ca|Tournage Charlevoix=tournagecharlevoix.ca',
   wares: `Planche à découper en érable; pièces; 2800-5400; 6-60x6
 Bol tourné en merisier; pièces; 4200-7900; 2-24
 Rouleau à pâtisserie; pièces; 1850-2900; 6-48x6
@@ -244,7 +282,11 @@ export const joinerForward: Family = {
     const total = net + taxes[0] + taxes[1]
     const signer = random.pick(['Luc Beaulac', 'Geneviève Tremblay', 'Marc-Antoine'])
     const body = lines(
-      random.pick(['Pour la saisie SVP, merci!', 'Voici la commande de bois. Peux-tu l’entrer?', 'À entrer au système.']),
+      random.pick([
+        'Pour la saisie SVP, merci!',
+        'Voici la commande de bois. Peux-tu l’entrer?',
+        'À entrer au système.',
+      ]),
       '',
       'Nadine',
       '',

@@ -1,10 +1,26 @@
 import type { Family } from '../../kit/family.ts'
 import { longDay, numericDay } from '../../kit/locales.ts'
 import { dayAfter } from '../../kit/trade-orders.ts'
-import { aligned, apart, deal, escaped, halfUp, hand, html, lines, right, type Stock, sent, taxOn, tr, truthOf } from './tools.ts'
+import {
+  aligned,
+  apart,
+  deal,
+  escaped,
+  halfUp,
+  hand,
+  html,
+  lines,
+  right,
+  type Stock,
+  sent,
+  taxOn,
+  tr,
+  truthOf,
+} from './tools.ts'
 
 const yarnsEs: Stock = {
-  vendors: 'Hilaturas Ferrer e Hijos=hilaturasferrer.es|Hilados del Segura S.L.=hiladosdelsegura.es|Mercería Mayorista Robles=merceriarobles.es',
+  vendors:
+    'Hilaturas Ferrer e Hijos=hilaturasferrer.es|Hilados del Segura S.L.=hiladosdelsegura.es|Mercería Mayorista Robles=merceriarobles.es',
   options: 'Color:Crudo,Teja,Azul noche,Verde botella,Mostaza',
   wares: `Algodón peinado; kg/kg; 1290-1990; 5-60x2.5; 1
 Lino lavado; kg/kg; 2450-3490; 2-40x2; 1
@@ -25,7 +41,14 @@ export const yarnMerchant: Family = {
   kind: 'business',
   locales: ['es-ES'],
   draw(random, locale) {
-    const order = deal(random, yarnsEs, { number: ['P-#####', '26/####', '#####'], sku: ['####', 'HF###', '##.###'], optioned: 0.85, lines: [1, 6], delay: [1, 6], boxes: ['pedidos', 'ventas'] })
+    const order = deal(random, yarnsEs, {
+      number: ['P-#####', '26/####', '#####'],
+      sku: ['####', 'HF###', '##.###'],
+      optioned: 0.85,
+      lines: [1, 6],
+      delay: [1, 6],
+      boxes: ['pedidos', 'ventas'],
+    })
     const { money, bare, count } = hand('# €', ',', '.')
     const shipping = order.goods > 50_000 ? 0 : random.pick([650, 790, 980])
     const discount = random.chance(0.3) ? halfUp(order.goods * 0.03) : 0
@@ -98,7 +121,13 @@ export const potterSentence: Family = {
   kind: 'text',
   locales: ['pt-PT'],
   draw(random, locale) {
-    const order = deal(random, potteryPt, { number: ['###', '1###', '26-##'], lines: [2, 4], fine: 10, delay: [1, 8], boxes: ['geral', 'oficina'] })
+    const order = deal(random, potteryPt, {
+      number: ['###', '1###', '26-##'],
+      lines: [2, 4],
+      fine: 10,
+      delay: [1, 8],
+      boxes: ['geral', 'oficina'],
+    })
     const { money } = hand('# €', ',', '.')
     const shipping = random.pick([950, 1250, 1800])
     const tax = taxOn(order.goods + shipping, 23)
@@ -113,7 +142,9 @@ export const potterSentence: Family = {
       `São então ${listed}. A loiça soma ${money(order.goods)}, os portes são ${money(shipping)} e o IVA a 23% dá ${money(tax)}, no total ${money(total)}.`,
       '',
       random.pick([
-        'O forno só volta a cozer na próxima semana, conto enviar lá para o dia ' + longDay(dayAfter(order.today, random.whole(9, 20)), locale) + '.',
+        'O forno só volta a cozer na próxima semana, conto enviar lá para o dia ' +
+          longDay(dayAfter(order.today, random.whole(9, 20)), locale) +
+          '.',
         'O vidrado azul acabou, vão todas em branco como combinámos.',
         'Peço o favor de pagar por transferência antes do envio.',
       ]),
@@ -127,17 +158,14 @@ export const potterSentence: Family = {
       order,
       random.pick([`Encomenda ${order.number}`, 'RE: encomenda de loiça']),
       { text: body },
-      truthOf(
-        order,
-        { currency: 'EUR', subtotal: order.goods, shipping, tax, total },
-        { lineTotal: false },
-      ),
+      truthOf(order, { currency: 'EUR', subtotal: order.goods, shipping, tax, total }, { lineTotal: false }),
     )
   },
 }
 
 const labelsBr: Stock = {
-  vendors: 'Etiquetas Catarinense Ltda=etiquetascatarinense.com.br|Tecidos e Aviamentos Brás=aviamentosbras.com.br|Gráfica e Tags Joinville=graficatags.com.br',
+  vendors:
+    'Etiquetas Catarinense Ltda=etiquetascatarinense.com.br|Tecidos e Aviamentos Brás=aviamentosbras.com.br|Gráfica e Tags Joinville=graficatags.com.br',
   options: 'Cor:Preto,Cru,Vinho,Areia|Acabamento:Corte reto,Dobra central,Dobra nas pontas',
   wares: `Etiqueta bordada; un; 18900-34900/1000; 1000-20000x1000; 12
 Etiqueta de composição; un; 4900-9900/1000; 2000-30000x1000; 1
@@ -157,7 +185,15 @@ export const labelCards: Family = {
   kind: 'business',
   locales: ['pt-BR'],
   draw(random) {
-    const order = deal(random, labelsBr, { number: ['######', 'PV-####', '2####'], sku: ['ET-####', '#####', '@@###'], optioned: 0.85, lines: [1, 5], fine: 1, delay: [0, 2], boxes: ['comercial', 'vendas'] })
+    const order = deal(random, labelsBr, {
+      number: ['######', 'PV-####', '2####'],
+      sku: ['ET-####', '#####', '@@###'],
+      optioned: 0.85,
+      lines: [1, 5],
+      fine: 1,
+      delay: [0, 2],
+      boxes: ['comercial', 'vendas'],
+    })
     const { money, count } = hand(random.pick(['R$ #', 'R$#']), ',', '.')
     const shipping = random.pick([0, 3900, 5890, 8900])
     const tax = taxOn(order.goods, 5)
@@ -195,7 +231,8 @@ ${entry > 0 ? `<p>Entrada recebida por Pix: ${money(entry)}<br>Saldo em boleto: 
 }
 
 const buttonsIt: Stock = {
-  vendors: 'Bottonificio Valcalepio srl=bottonificiovalcalepio.it|Minuterie Metalliche Lumezzane=minuterielumezzane.it|Passamanerie Tosi=passamanerietosi.it',
+  vendors:
+    'Bottonificio Valcalepio srl=bottonificiovalcalepio.it|Minuterie Metalliche Lumezzane=minuterielumezzane.it|Passamanerie Tosi=passamanerietosi.it',
   wares: `Bottone in corozo; pz; 1290-2890/100; 200-5000x100
 Bottone in madreperla; pz; 3900-8900/100; 100-2000x100
 Fibbia doppia barra; pz; 145-390; 50-800x50
@@ -215,7 +252,15 @@ export const buttonInvoice: Family = {
   kind: 'invoice',
   locales: ['it-IT'],
   draw(random) {
-    const order = deal(random, buttonsIt, { number: ['26/###', '####/A', '###'], sku: ['C####', '##/###', 'B-###'], offs: random.pick([[0], [0, 10, 15]]), lines: [1, 6], fine: 1, delay: [1, 9], boxes: ['amministrazione', 'info'] })
+    const order = deal(random, buttonsIt, {
+      number: ['26/###', '####/A', '###'],
+      sku: ['C####', '##/###', 'B-###'],
+      offs: random.pick([[0], [0, 10, 15]]),
+      lines: [1, 6],
+      fine: 1,
+      delay: [1, 9],
+      boxes: ['amministrazione', 'info'],
+    })
     const { bare, count } = hand('€ #', ',', '.')
     const shipping = random.pick([0, 850, 1200, 1800])
     const base = order.goods + shipping
@@ -273,7 +318,7 @@ export const buttonInvoice: Family = {
         {
           currency: 'EUR',
           subtotal: order.goods,
-          shipping: shipping > 0 ? shipping : 0,
+          shipping: Math.max(shipping, 0),
           tax,
           total,
           otherNumbers: [invoice],
@@ -286,9 +331,10 @@ export const buttonInvoice: Family = {
 }
 
 const plantsNl: Stock = {
-  vendors: 'Kwekerij Zandhorst=kwekerijzandhorst.nl|Plantenhandel De Veenkade=deveenkade.nl|Bollenbedrijf Wester=bollenwester.nl',
+  vendors:
+    'Kwekerij Zandhorst=kwekerijzandhorst.nl|Plantenhandel De Veenkade=deveenkade.nl|Bollenbedrijf Wester=bollenwester.nl',
   wares: `Lavendel; trays; 1150-1790; 2-40; ; 9
-Bosje gedroogde helichrysum; bossen; 390-650; 5-60x5; ; 9
+Gedroogde helichrysum; bossen; 390-650; 5-60x5; ; 9
 Tulpenbollen gemengd; zakken; 850-1490; 2-40; ; 9
 Siergras; potten; 340-590; 6-96x6; ; 9
 Salie; trays; 990-1490; 2-30; ; 9
@@ -306,7 +352,12 @@ export const nurseryBullets: Family = {
   kind: 'text',
   locales: ['nl-NL'],
   draw(random, locale) {
-    const order = deal(random, plantsNl, { number: ['26###', 'V####', '#####'], lines: [2, 6], delay: [0, 3], boxes: ['verkoop', 'info'] })
+    const order = deal(random, plantsNl, {
+      number: ['26###', 'V####', '#####'],
+      lines: [2, 6],
+      delay: [0, 3],
+      boxes: ['verkoop', 'info'],
+    })
     const { money } = hand('€ #', ',', '.')
     const shipping = random.pick([0, 1750, 2500, 3500])
     const deposit = random.chance(0.4) ? random.whole(1, 3) * 1500 : 0
@@ -315,7 +366,8 @@ export const nurseryBullets: Family = {
     const taxes = [taxOn(low, 9), taxOn(high, 21)] as const
     const total = order.goods + shipping + deposit + taxes[0] + taxes[1]
     const rows = order.items.map(
-      (item) => `<li>${item.quantity} ${item.word} ${escaped(item.name)} à ${money(item.price)} = ${money(item.total)}</li>`,
+      (item) =>
+        `<li>${item.quantity} ${item.word} ${escaped(item.name)} à ${money(item.price)} = ${money(item.total)}</li>`,
     )
     const body = `<div style="font-family:Verdana;font-size:10pt"><p>Hallo Asha,</p><p>Bedankt voor je bestelling van ${longDay(order.date, locale)}, die staat genoteerd onder ordernummer <b>${order.number}</b>. ${random.pick(['De witte lavendel is op, die komt pas in week 24 weer.', 'Alles is vers van het veld.', 'De bossen zijn dit jaar iets korter.'])}</p>
 <ul>

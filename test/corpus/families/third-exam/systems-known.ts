@@ -2,7 +2,7 @@ import type { Family } from '../../kit/family.ts'
 import { longDay, numericDay } from '../../kit/locales.ts'
 import { dayAfter } from '../../kit/trade-orders.ts'
 import { dayIn } from '../written-apart/tongues.ts'
-import { deal, escaped, halfUp, hand, html, optionsText, right, type Stock, sent, taxIn, taxOn, tr, truthOf } from './tools.ts'
+import { deal, escaped, halfUp, hand, html, optionsText, type Stock, sent, taxIn, taxOn, tr, truthOf } from './tools.ts'
 
 const clock = (iso: string): string => iso.slice(11, 16)
 
@@ -97,7 +97,9 @@ export const prestaModern: Family = {
     const shipping = random.pick([0, 1999, 2490, 3500])
     const total = order.goods - discount + shipping
     const tax = taxIn(total, 21)
-    const named = order.items.map((item) => (item.options.length === 0 ? item.name : `${item.name} (${optionsText(item, ' - ')})`))
+    const named = order.items.map((item) =>
+      item.options.length === 0 ? item.name : `${item.name} (${optionsText(item, ' - ')})`,
+    )
     const cell = 'style="border:1px solid #D6D4D4;padding:7px"'
     const rows = order.items.map(
       (item, at) =>
@@ -178,11 +180,15 @@ export const opencartChinese: Family = {
     )
     const sum = (label: string, amount: number): string =>
       `<tr><td ${figure} colspan="4"><b>${label}:</b></td><td ${figure}>${money(amount)}</td></tr>`
-    const table = 'style="border-collapse:collapse;width:100%;border-top:1px solid #DDDDDD;border-left:1px solid #DDDDDD;margin-bottom:20px"'
+    const table =
+      'style="border-collapse:collapse;width:100%;border-top:1px solid #DDDDDD;border-left:1px solid #DDDDDD;margin-bottom:20px"'
     const way = random.pick(['固定运费', '顺丰快递', '物流配送'])
     const body = `<div style="width:680px"><h2><a href="https://${order.domain}/">${order.vendor}</a></h2><p>感谢您对${order.vendor}商品的关注与支持。您的订单已收到，付款确认后将尽快处理。</p>
 <table ${table}><thead><tr><td ${cell} colspan="2"><b>订单详情</b></td></tr></thead><tbody><tr><td ${cell}><b>订单号：</b> ${order.number}<br><b>订单日期：</b> ${numericDay(order.date, random.pick(['YYYY-MM-DD', 'YYYY/MM/DD']))}<br><b>支付方式：</b> ${random.pick(['支付宝', '微信支付', '银行转账'])}<br>${shipping > 0 ? `<b>配送方式：</b> ${way}<br>` : ''}</td><td ${cell}><b>电子邮件：</b> buying@shop.example<br><b>电话：</b> 138${random.code('########')}<br><b>订单状态：</b> 待处理</td></tr></tbody></table>
-<table ${table}><thead>${tr(['商品名称', '型号', '数量', '单价', '合计'].map((each) => `<b>${each}</b>`), [cell, cell, figure, figure, figure])}</thead><tbody>
+<table ${table}><thead>${tr(
+      ['商品名称', '型号', '数量', '单价', '合计'].map((each) => `<b>${each}</b>`),
+      [cell, cell, figure, figure, figure],
+    )}</thead><tbody>
 ${rows.join('\n')}
 </tbody><tfoot>${sum('商品小计', order.goods)}${discount > 0 ? sum('优惠券 (VIP05)', -discount) : ''}${shipping > 0 ? sum(way, shipping) : ''}${isTaxed ? sum('增值税 (13%)', tax) : ''}${sum('订单总额', total)}</tfoot></table>
 <p>如有任何疑问，请直接回复此邮件。</p></div>`
@@ -207,7 +213,8 @@ ${rows.join('\n')}
 }
 
 const candlesNl: Stock = {
-  vendors: 'Kaarsenmakerij De Vlam=kaarsenmakerijdevlam.nl|Zeepziederij Noord=zeepziederijnoord.nl|Atelier Oeverzicht=atelieroeverzicht.nl',
+  vendors:
+    'Kaarsenmakerij De Vlam=kaarsenmakerijdevlam.nl|Zeepziederij Noord=zeepziederijnoord.nl|Atelier Oeverzicht=atelieroeverzicht.nl',
   wares: `Dinerkaars gedraaid; st; 245-495; 4-60
 Stompkaars ivoor; st; 590-1290; 2-36
 Olijfzeep met laurier; st; 395-695; 6-72x6
@@ -331,7 +338,8 @@ ${rows.join('\n')}
 }
 
 const copperTr: Stock = {
-  vendors: 'Gaziantep Bakırcılık=gaziantepbakircilik.com.tr|Çini Evi Kütahya=cinievi.com.tr|Kilim Dünyası=kilimdunyasi.com.tr',
+  vendors:
+    'Gaziantep Bakırcılık=gaziantepbakircilik.com.tr|Çini Evi Kütahya=cinievi.com.tr|Kilim Dünyası=kilimdunyasi.com.tr',
   options: 'Renk:Bakır,Kalaylı,Siyah|Boy:Küçük,Orta,Büyük',
   wares: `Bakır cezve; adet; 34900-79900; 1-12; 12
 Dövme sahan; adet; 49900-99900; 1-8; 12
@@ -442,7 +450,8 @@ ${sum('Delsumma:', priced(order.goods))}${sum('Frakt:', priced(shipping))}${sum(
 }
 
 const paperPl: Stock = {
-  vendors: 'Papiernia Duszniki=papierniaduszniki.pl|Drukarnia Zecerska=drukarniazecerska.pl|Pracownia Introligatorska Szew=szew.pl',
+  vendors:
+    'Papiernia Duszniki=papierniaduszniki.pl|Drukarnia Zecerska=drukarniazecerska.pl|Pracownia Introligatorska Szew=szew.pl',
   wares: `Papier czerpany A4; ark; 450-990; 10-200x10
 Notes szyty ręcznie; szt; 3490-6900; 1-20
 Teczka płócienna; szt; 5900-9900; 1-12
@@ -495,7 +504,8 @@ ${discount > 0 ? `<tr><td><p style="margin-bottom:0"><span>Zniżka:</span> <span
 }
 
 const leatherUs: Stock = {
-  vendors: 'Cumberland Leather Goods=cumberlandleather.com|Blue Ridge Soap Works=blueridgesoap.com|Prairie Candle House=prairiecandlehouse.com',
+  vendors:
+    'Cumberland Leather Goods=cumberlandleather.com|Blue Ridge Soap Works=blueridgesoap.com|Prairie Candle House=prairiecandlehouse.com',
   options: 'Color:Natural,Black,Chestnut|Size:Small,Large',
   wares: `Card Wallet; ea; 2400-4800; 1-24; 1
 Tote with Brass Rivets; ea; 9800-16500; 1-10; 12
@@ -536,4 +546,3 @@ ${rows.join('\n')}
     )
   },
 }
-

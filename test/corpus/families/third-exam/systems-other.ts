@@ -21,7 +21,8 @@ import {
 } from './tools.ts'
 
 const farmFr: Stock = {
-  vendors: 'La Ferme des Tilleuls=fermedestilleuls.fr|Le Panier du Vercors=panierduvercors.fr|Circuit Court Drôme=circuitcourtdrome.fr',
+  vendors:
+    'La Ferme des Tilleuls=fermedestilleuls.fr|Le Panier du Vercors=panierduvercors.fr|Circuit Court Drôme=circuitcourtdrome.fr',
   wares: `Miel de châtaignier; pot; 750-1290; 1-12
 Tomme de brebis; pièce; 1290-2490; 1-6
 Huile de noix; bouteille; 1190-1990; 1-8
@@ -87,7 +88,8 @@ ${rows.join('\n')}
 }
 
 const beadsUs: Stock = {
-  vendors: 'Santa Fe Bead Supply=santafebeadsupply.com|Catskill Fiber Barn=catskillfiberbarn.com|Ozark Dye Garden=ozarkdyegarden.com',
+  vendors:
+    'Santa Fe Bead Supply=santafebeadsupply.com|Catskill Fiber Barn=catskillfiberbarn.com|Ozark Dye Garden=ozarkdyegarden.com',
   options: 'Color:Turquoise,Coral,Ivory,Smoke|Finish:Matte,Polished',
   wares: `Glass seed beads; tube; 350-695; 2-40; 12
 Bone buttons; bag; 490-990; 1-30; 2
@@ -108,7 +110,12 @@ export const ubercart: Family = {
   kind: 'platform',
   locales: ['en-US'],
   draw(random) {
-    const order = deal(random, beadsUs, { number: ['###', '####', '1####'], sku: ['BD-###', '@@@##', '####-@'], optioned: 0.6, lines: [1, 5] })
+    const order = deal(random, beadsUs, {
+      number: ['###', '####', '1####'],
+      sku: ['BD-###', '@@@##', '####-@'],
+      optioned: 0.6,
+      lines: [1, 5],
+    })
     const { money } = hand('$#', '.', ',')
     const shipping = random.pick([0, 595, 850, 1295])
     const rate = random.pick([0, 6, 7.25])
@@ -144,7 +151,8 @@ ${rows.join('\n')}
 }
 
 const workshopAu: Stock = {
-  vendors: 'Bellbird Pottery=bellbirdpottery.com.au|Stringybark Joinery=stringybarkjoinery.com.au|Dandenong Weavers=dandenongweavers.com.au',
+  vendors:
+    'Bellbird Pottery=bellbirdpottery.com.au|Stringybark Joinery=stringybarkjoinery.com.au|Dandenong Weavers=dandenongweavers.com.au',
   options: 'Colour:Eucalypt,Ochre,Salt,Charcoal|Size:Small,Medium,Large',
   wares: `Speckled Dinner Plate; each; 3200-5400; 2-36; 1
 Pour-over Dripper; each; 3900-5900; 1-12; 1
@@ -164,7 +172,14 @@ export const communityStore: Family = {
   kind: 'platform',
   locales: ['en-AU'],
   draw(random, locale) {
-    const order = deal(random, workshopAu, { number: ['##', '###', '1###'], sku: ['BP-###', 'SJ##', '@@@-##'], optioned: 0.8, fine: 50, lines: [1, 5], delay: [0, 1] })
+    const order = deal(random, workshopAu, {
+      number: ['##', '###', '1###'],
+      sku: ['BP-###', 'SJ##', '@@@-##'],
+      optioned: 0.8,
+      fine: 50,
+      lines: [1, 5],
+      delay: [0, 1],
+    })
     const { money } = hand('$#', '.', ',')
     const shipping = random.pick([0, 990, 1450, 2200])
     const total = order.goods + shipping
@@ -200,7 +215,8 @@ ${rows.join('\n')}
 }
 
 const textilesMx: Stock = {
-  vendors: 'Rebozos del Bajío SA de CV=rebozosdelbajio.com.mx|Talabartería Jalisco=talabarteriajalisco.com.mx|Hilos y Telas Puebla=hilosytelaspuebla.com.mx',
+  vendors:
+    'Rebozos del Bajío SA de CV=rebozosdelbajio.com.mx|Talabartería Jalisco=talabarteriajalisco.com.mx|Hilos y Telas Puebla=hilosytelaspuebla.com.mx',
   wares: `Manta cruda; metro/m; 4500-7900; 10-120x5
 Rebozo de bolita; pza; 45000-98000; 1-12
 Hilaza de algodón; kg/kg; 18000-29000; 2-30
@@ -297,7 +313,8 @@ export const frontAccounting: Family = {
 }
 
 const toysDe: Stock = {
-  vendors: 'Drechslerei Erzgebirge=drechslerei-erzgebirge.de|Holzspielzeug Rhön=holzspielzeug-rhoen.de|Bürstenmacherei Kranz=buersten-kranz.de',
+  vendors:
+    'Drechslerei Erzgebirge=drechslerei-erzgebirge.de|Holzspielzeug Rhön=holzspielzeug-rhoen.de|Bürstenmacherei Kranz=buersten-kranz.de',
   options: 'Farbe:Natur,Rot,Blau|Größe:klein,groß',
   wares: `Steckfigur Buche; St; 690-1290; 2-40; 1
 Greifling; St; 890-1490; 2-30; 1
@@ -357,7 +374,8 @@ ${paid ? `<table id="PaymentTable"><tr><th>Datum</th><th>Betrag</th><th>Status</
 }
 
 const seedsGb: Stock = {
-  vendors: 'Cotswold Willow Weavers=cotswoldwillow.co.uk|Pennine Herb Nursery=pennineherbs.co.uk|Thornbury Bookbinders=thornburybookbinders.co.uk',
+  vendors:
+    'Cotswold Willow Weavers=cotswoldwillow.co.uk|Pennine Herb Nursery=pennineherbs.co.uk|Thornbury Bookbinders=thornburybookbinders.co.uk',
   options: 'Colour:Navy,Olive,Natural|Lining:Plain,Striped',
   wares: `Log Basket; each; 5400-8900; 1-12; 2
 Bicycle Basket; each; 4200-6500; 1-10; 12
@@ -414,7 +432,8 @@ ${rows.join('\n')}
 }
 
 const pastaIt: Stock = {
-  vendors: 'Liutai e Legni Cremona=liutaielegni.it|Ceramiche Deruta Bottega=derutabottega.it|Carta Marmo Firenze=cartamarmo.it',
+  vendors:
+    'Liutai e Legni Cremona=liutaielegni.it|Ceramiche Deruta Bottega=derutabottega.it|Carta Marmo Firenze=cartamarmo.it',
   options: 'Colore:Blu cobalto,Verde rame,Giallo ocra|Formato:piccolo,medio,grande',
   wares: `Piatto decorato a mano; pz; 2490-4890; 1-24; 12
 Oliera; pz; 3290-5490; 1-10; 1
@@ -434,7 +453,13 @@ export const jtwoStore: Family = {
   kind: 'platform',
   locales: ['it-IT'],
   draw(random) {
-    const order = deal(random, pastaIt, { number: ['17########', '16########'], sku: ['DR-###', 'CM##', '@@###'], optioned: 0.7, lines: [1, 5], fine: 10 })
+    const order = deal(random, pastaIt, {
+      number: ['17########', '16########'],
+      sku: ['DR-###', 'CM##', '@@###'],
+      optioned: 0.7,
+      lines: [1, 5],
+      fine: 10,
+    })
     const { money } = hand('#€', ',', '.')
     const discount = random.chance(0.3) ? halfUp(order.goods / 10) : 0
     const shipping = random.pick([0, 690, 850, 990])

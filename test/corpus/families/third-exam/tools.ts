@@ -162,8 +162,7 @@ export function hand(pattern: string, decimal: string, group: string, decimals =
   const bare = (minor: number): string => figures(minor / 100, decimals, decimal, group)
   return {
     bare,
-    money: (minor) =>
-      minor < 0 ? `-${pattern.replace('#', bare(-minor))}` : pattern.replace('#', bare(minor)),
+    money: (minor) => (minor < 0 ? `-${pattern.replace('#', bare(-minor))}` : pattern.replace('#', bare(minor))),
     count: (value) => figures(value, decimalsOf(value), decimal, group),
   }
 }
