@@ -24,8 +24,8 @@ const glassCs: Stock = {
     'Sklárna Jizerka s.r.o.=sklarnajizerka.cz|Bižuterie Železný Brod=bizuteriezb.cz|Sklo a perly Desná=skloaperly.cz',
   options: 'Barva:křišťál,rubín,kobalt,topaz|Úprava:matná,lesklá,rytá',
   wares: `Broušená sklenice; ks; 890-1690; 6-72x6; 12
-Mačkané perle; svazek; 290-590; 5-100x5; 1
-Voskové perle; svazek; 190-390; 10-120x10; 1
+Mačkané perle; svazků; 290-590; 5-100x5; 1
+Voskové perle; svazků; 190-390; 10-120x10; 1
 Karafa se zátkou; ks; 2490-4290; 1-12; 12
 Těžítko; ks; 1290-2290; 2-30; 1
 Skleněný knoflík; ks; 39-95; 50-1000x50; 1
@@ -166,7 +166,7 @@ const oliveEl: Stock = {
 Πετσέτα υφαντή; τεμ.; 1200-2200; 4-60x4
 Κούπα εφυαλωμένη; τεμ.; 850-1490; 6-60x6
 Μάλλινη κουβέρτα; τεμ.; 7900-12900; 1-10
-Λάδι ελιάς; δοχείο; 2400-4200; 1-20
+Λάδι ελιάς; δοχεία; 2400-4200; 2-20
 Φυτικό σφουγγάρι; τεμ.; 290-590; 10-120x10
 Λαδικό; τεμ.; 1190-1990; 2-30
 Κερί μελισσοκηρύγχου; τεμ.; 450-890; 5-80x5`,
@@ -285,7 +285,7 @@ export const dozensTurkish: Family = {
       ]),
       ['', '', '', '', '', 'Toplam', bare(order.goods)],
       ...(discount > 0 ? [['', '', '', '', '', 'İskonto %4', bare(-discount)]] : []),
-      ...(shipping > 0 ? [['', '', '', '', '', 'Ambar', bare(shipping)]] : []),
+      ...(shipping > 0 ? [['', '', '', '', '', 'Nakliye (ambar)', bare(shipping)]] : []),
       ['', '', '', '', '', 'KDV %10', bare(tax)],
       ['', '', '', '', '', '<b>G. Toplam</b>', `<b>${money(total)}</b>`],
     ]
@@ -301,7 +301,7 @@ ${rows
   .join('\n')}
 </table>
 <p>${deposit > 0 ? `${money(deposit)} kapora alınmıştır, kalan ${money(total - deposit)} teslimde.` : 'Ödeme teslimde, çek kabul edilir.'} Sevk tarihi ${numericDay(dayAfter(order.today, random.whole(2, 8)), 'DD.MM.YYYY')}, ${random.pick(['Yurtiçi Kargo', 'Topkapı Ambarı'])} ile.</p>
-<p>Hayırlı işler,<br>${random.pick(['Mustafa Mercan', 'Nuray', 'Hakan Bey'])}<br>${escaped(order.vendor)}<br>0212 555 ${random.code('## ##')}</p>`
+<p>Hayırlı işler,<br>${random.pick(['Mustafa Aksoy', 'Nuray', 'Hakan Bey'])}<br>${escaped(order.vendor)}<br>0212 555 ${random.code('## ##')}</p>`
     return sent(
       order,
       `Sipariş ${order.number} - ${order.vendor}`,

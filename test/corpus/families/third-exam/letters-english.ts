@@ -1,7 +1,21 @@
 import type { Family } from '../../kit/family.ts'
 import { longDay, numericDay, shortDay } from '../../kit/locales.ts'
 import { dayAfter } from '../../kit/trade-orders.ts'
-import { aligned, apart, deal, escaped, hand, html, lines, type Stock, sent, taxOn, tr, truthOf } from './tools.ts'
+import {
+  aligned,
+  apart,
+  deal,
+  escaped,
+  hand,
+  html,
+  lines,
+  type Stock,
+  sent,
+  taxOn,
+  tr,
+  truthOf,
+  typed,
+} from './tools.ts'
 
 const woolGb: Stock = {
   vendors:
@@ -15,14 +29,14 @@ Sock yarn with nylon; hanks; 820-1090; 10-60x10
 Herdwick felting batts; kg/kg; 1250-1790; 1-12x0.5
 Tweed offcuts, mixed; sacks; 1800-2600; 1-6
 Lambswool 2-ply on cone; cones; 2890-3950; 1-10
-Wool wash, lavender; bottles; 420-650; 6-36x6
-Darning mushrooms, beech; pcs; 380-590; 6-48x6`,
+Lavender wool wash; bottles; 420-650; 6-36x6
+Beech darning mushrooms; pcs; 380-590; 6-48x6`,
 }
 
 const sorry = [
   "Sorry, the Gotland is all gone until the next clip, so I've left it off.",
   'No black this time, the dyer has let us down again. I can do it in June.',
-  'I have thrown in a shade card.',
+  'Mind the lanolin in the rovings, it is in the grease.',
 ]
 
 /** A spinner's typed answer: the number in front, `@` before the price, carriage and VAT below. */
@@ -36,17 +50,20 @@ export const millReply: Family = {
     const shipping = order.goods > 60_000 ? 0 : random.pick([950, 1200, 1450])
     const tax = taxOn(order.goods + shipping, 20)
     const total = order.goods + shipping + tax
-    const table = aligned(
-      order.items.map((item) => [
-        count(item.quantity),
-        item.word,
-        item.name,
-        `@ ${bare(item.price)}`,
-        bare(item.total),
-      ]),
+    const hasCard = random.chance(0.25)
+    const table = typed(
+      random,
+      [
+        ...order.items.map((item) => [
+          count(item.quantity),
+          item.word,
+          item.name,
+          `@ ${bare(item.price)}`,
+          bare(item.total),
+        ]),
+        ...(hasCard ? [['1', 'pcs', 'Shade card', '@ 0.00', 'free']] : []),
+      ],
       'rllrr',
-      2,
-      '  ',
     )
     const width = Math.max(...table.split('\n').map(({ length }) => length))
     const sum = (label: string, amount: string): string => apart(label.padStart(width - 16), amount, width)
@@ -71,18 +88,20 @@ export const millReply: Family = {
       random.pick(['Janet', 'Rob Metcalfe', 'Ailsa']),
       order.vendor,
     )
+    const truth = truthOf(order, {
+      currency: 'GBP',
+      subtotal: order.goods,
+      shipping,
+      tax,
+      total,
+      inferred: shipping === 0 ? ['shipping'] : [],
+    })
+    const card = { name: 'Shade card', sku: null, options: [], quantity: 1, unit: null, unitPrice: 0, lineTotal: 0 }
     return sent(
       order,
       random.pick([`Re: ${buyersNumber}`, `Your order - our ref ${order.number}`, 'RE: order for yarn']),
       { text: body },
-      truthOf(order, {
-        currency: 'GBP',
-        subtotal: order.goods,
-        shipping: shipping === 0 ? 0 : shipping,
-        tax,
-        total,
-        inferred: shipping === 0 ? ['shipping'] : [],
-      }),
+      hasCard ? { ...truth, lines: [...truth.lines, card] } : truth,
       random.pick([order.vendor, `Orders - ${order.vendor}`]),
     )
   },

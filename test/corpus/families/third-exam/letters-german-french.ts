@@ -2,7 +2,6 @@ import type { Family } from '../../kit/family.ts'
 import { longDay, numericDay } from '../../kit/locales.ts'
 import { dayAfter, weekOf } from '../../kit/trade-orders.ts'
 import {
-  aligned,
   apart,
   deal,
   escaped,
@@ -17,6 +16,7 @@ import {
   taxOn,
   tr,
   truthOf,
+  typed,
 } from './tools.ts'
 
 const boxesDe: Stock = {
@@ -27,7 +27,7 @@ Stülpdeckelkarton Kraft; Stück; 48-135; 100-1500x50
 Einlage aus Graspappe; Stück; 3900-8900/1000; 1000-8000x500
 Versandtasche mit Aufreißfaden; Stück; 2450-4900/100; 200-2000x100
 Banderole, einfarbig gedruckt; Stück; 6900-14900/1000; 1000-10000x1000
-Seidenpapier, Bogen; Stück; 890-1790/100; 500-5000x500
+Seidenpapierbogen; Stück; 890-1790/100; 500-5000x500
 Schiebeschachtel mit Hülse; Stück; 62-148; 100-1000x50
 Wellpapprolle; Rollen; 1890-3490; 1-20
 Papierklebeband; Rollen; 340-690; 6-72x6
@@ -68,7 +68,7 @@ export const boxReply: Family = {
 <p>${rows.join('<br>')}</p>
 <p>Warenwert netto ${money(order.goods)}<br>${charge > 0 ? `Mindermengenzuschlag ${money(charge)}<br>` : ''}${shipping > 0 ? `Fracht ${money(shipping)}<br>` : 'frei Haus<br>'}zzgl. 19 % MwSt. ${money(tax)}<br><b>Rechnungsbetrag ${money(total)}</b></p>
 <p>Liefertermin KW ${weekOf(dayAfter(order.today, random.whole(14, 35)))}, Mehr- oder Minderlieferung bis 10 % behalten wir uns vor. Zahlbar 10 Tage 2 % Skonto, 30 Tage netto.</p>
-<p>Schöne Grüße aus ${random.pick(['Lahr', 'Plauen', 'dem Fichtelgebirge'])}<br>${random.pick(['Sabine Bächle', 'Jürgen Voigt', 'i. A. K. Ruhland'])}<br><span style="color:gray">${escaped(order.vendor)} · Amtsgericht Freiburg HRB ${random.code('######')} · USt-ID DE${random.code('#########')}</span></p>
+<p>Schöne Grüße aus ${random.pick(['Lahr', 'Plauen', 'dem Fichtelgebirge'])}<br>${random.pick(['Sabine Frey', 'Jürgen Obermann', 'i. A. K. Distel'])}<br><span style="color:gray">${escaped(order.vendor)} · Amtsgericht Freiburg HRB ${random.code('######')} · USt-ID DE${random.code('#########')}</span></p>
 <div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm"><p><b>Von:</b> Asha Rao &lt;buying@shop.example&gt;<br><b>Gesendet:</b> ${longDay(old, locale)} 08:${random.code('1#')}<br><b>An:</b> ${order.email}<br><b>Betreff:</b> Kartons</p></div>
 <p>Hallo zusammen,</p><p>${random.pick(asked).replace('{n}', bare(random.whole(2, 9) * 50_000).replace(/,00$/, ''))}</p><p>Viele Grüße<br>Asha Rao</p></div>`
     return sent(
@@ -83,7 +83,7 @@ export const boxReply: Family = {
         total,
         inferred: shipping > 0 ? [] : ['shipping'],
       }),
-      random.pick(['Sabine Bächle', order.vendor]),
+      random.pick(['Sabine Frey', order.vendor, order.vendor]),
     )
   },
 }
@@ -121,7 +121,8 @@ export const sheepFarmBill: Family = {
     const high = order.goods - low + shipping
     const total = order.goods + shipping
     const taxes = [taxIn(low, 10), taxIn(high, 20)] as const
-    const table = aligned(
+    const table = typed(
+      random,
       order.items.map((item) => [
         count(item.quantity),
         item.word,
@@ -131,13 +132,12 @@ export const sheepFarmBill: Family = {
         item.rate === 10 ? 'A' : 'B',
       ]),
       'rllrrl',
-      2,
     )
     const width = Math.max(...table.split('\n').map(({ length }) => length))
     const sum = (label: string, amount: string, mark = ' '): string =>
       `${apart(label, amount, width - 3)}  ${mark}`.trimEnd()
     const body = lines(
-      `${order.vendor}, Familie ${random.pick(['Rosner', 'Hinterleitner', 'Wolf'])}`,
+      `${order.vendor}, ${random.pick(['Familie Hinterleitner', 'Landwirtschaft und Hofladen', 'Bio seit 1994'])}`,
       `ATU${random.code('########')}, AT-BIO-301`,
       '',
       `Rechnung Nr. ${order.number}`,
@@ -162,7 +162,7 @@ export const sheepFarmBill: Family = {
       `IBAN AT${random.code('## #### #### #### ####')}`,
       '',
       'Liebe Grüße',
-      random.pick(['Maria & Sepp', 'Hannes Rosner', 'Vroni']),
+      random.pick(['Maria & Sepp', 'Hannes', 'Vroni']),
     )
     return sent(
       order,
@@ -240,7 +240,7 @@ export const printerConfirmation: Family = {
 ${rows.join('\n')}
 ${sum('Total marchandises', bare(order.goods))}${discount > 0 ? sum('Remise 5 %', bare(-discount)) : ''}${shipping > 0 ? sum('Port', bare(shipping)) : sum('Port', 'offert')}${eco > 0 ? sum('Éco-contribution papier', bare(eco)) : ''}${sum('Total HT', bare(net))}${sum('TVA 20 %', bare(tax))}${sum('<b>Total TTC</b>', `<b>${money(total)}</b>`)}${advance > 0 ? sum('Acompte reçu', bare(-advance)) + sum('Reste à payer à la livraison', money(total - advance)) : ''}</table>
 <p>BAT envoyé séparément, merci de le signer. Livraison prévue le ${longDay(dayAfter(order.today, random.whole(8, 20)), locale)} après retour du BAT.</p>
-<p>Bien cordialement,<br>${random.pick(['Hélène Delorme', 'Y. Bastide', 'Karim, à l’atelier'])}<br>${escaped(order.vendor)}<br>SIRET ${random.code('### ### ### 000##')} – TVA FR${random.code('## #########')}</p>`
+<p>Bien cordialement,<br>${random.pick(['Hélène Marchand', 'Y. Carlier', 'Karim, à l’atelier'])}<br>${escaped(order.vendor)}<br>SIRET ${random.code('### ### ### 000##')} – TVA FR${random.code('## #########')}</p>`
     const truth = truthOf(order, {
       currency: 'EUR',
       subtotal: order.goods,
@@ -264,7 +264,7 @@ Dessous-de-plat; pièces; 950-1600; 12-120x12
 Cuillère à bouillir; pièces; 790-1290; 12-96x12
 Boîte à thé; pièces; 3400-5600; 2-24
 Tabouret de traite; pièces; 8900-14900; 1-8
-Huile à bois, cire d’abeille; pots; 1400-2200; 6-36x6
+Huile à bois à la cire d’abeille; pots; 1400-2200; 6-36x6
 Chandelier en noyer; pièces; 2900-4900; 2-30`,
 }
 
@@ -280,7 +280,7 @@ export const joinerForward: Family = {
     const net = order.goods + shipping
     const taxes = [taxOn(net, 5), taxOn(net, 9.975)] as const
     const total = net + taxes[0] + taxes[1]
-    const signer = random.pick(['Luc Beaulac', 'Geneviève Tremblay', 'Marc-Antoine'])
+    const signer = random.pick(['Luc', 'Geneviève Tremblay', 'Marc-Antoine'])
     const body = lines(
       random.pick([
         'Pour la saisie SVP, merci!',

@@ -42,7 +42,7 @@ export const weaverAcknowledgment: Family = {
   draw(random, locale) {
     const order = deal(random, weaveSv, {
       number: ['####', '26-####', '1####'],
-      sku: ['###', '##-##', 'LV###'],
+      sku: ['####', '##-###', 'LV###'],
       offs: random.pick([[0], [0, 0, 10]]),
       fine: 50,
       lines: [2, 6],
@@ -69,7 +69,7 @@ export const weaverAcknowledgment: Family = {
           item.off > 0 ? `${item.off} %` : '',
           bare(item.total),
         ]),
-        ...(dropped === null ? [] : [[random.code('###'), dropped, 'UTGÅTT, levereras ej', '', '', '', '']]),
+        ...(dropped === null ? [] : [[random.code('LV###'), dropped, 'UTGÅTT, levereras ej', '', '', '', '']]),
       ],
       'llrlrrr',
       2,
@@ -97,7 +97,7 @@ export const weaverAcknowledgment: Family = {
       random.chance(0.5) ? 'Metervaran kan krympa 3-4 % i första tvätten.' : null,
       '',
       'Vänliga hälsningar',
-      random.pick(['Britta', 'Lennart Klässbol', 'Kerstin på väveriet']),
+      random.pick(['Britta', 'Lennart', 'Kerstin på väveriet']),
       `${order.vendor}, ${longDay(order.today, locale)}`,
     )
     return sent(
@@ -195,8 +195,8 @@ Linnunpönttö; kpl; 1690-2490; 1-10
 Jakkara koivu; kpl; 5900-9900; 1-6
 Pyyheteline; kpl; 2400-3900; 1-8
 Kynttilänjalka; kpl; 1490-2490; 1-20
-Pellavaöljymaali; purkki; 1890-3290; 1-12
-Tapettinaula; rasia; 390-790; 1-20
+Pellavaöljymaali; prk; 1890-3290; 1-12
+Tapettinaula; rs; 390-790; 1-20
 Leipälapio; kpl; 1990-2990; 1-10
 Naulakko rautakoukuin; kpl; 4500-7900; 1-6`,
 }

@@ -43,7 +43,7 @@ export const yarnMerchant: Family = {
   draw(random, locale) {
     const order = deal(random, yarnsEs, {
       number: ['P-#####', '26/####', '#####'],
-      sku: ['####', 'HF###', '##.###'],
+      sku: ['#####', 'HF####', '##.###'],
       optioned: 0.85,
       lines: [1, 6],
       delay: [1, 6],
@@ -78,7 +78,7 @@ export const yarnMerchant: Family = {
 ${rows.join('\n')}
 ${sum('Suma', bare(order.goods))}${discount > 0 ? sum('Dto. pronto pago 3 %', bare(-discount)) : ''}${sum('Portes', shipping === 0 ? 'pagados' : bare(shipping))}${sum('Base imponible', bare(base))}${sum('IVA 21 %', bare(vat))}${sum('Recargo de equivalencia 5,2 %', bare(surcharge))}${sum('<b>TOTAL</b>', `<b>${money(total)}</b>`)}</table>
 <p>${random.pick(['El color mostaza del cordón llega la semana que viene, se lo guardo.', 'La factura se la mandamos a fin de mes.', 'Recibo domiciliado a 30 días, como siempre.'])}</p>
-<p>Un saludo,<br>${random.pick(['Amparo Ferrer', 'Toni', 'Mª José Robles'])}<br>${escaped(order.vendor)}<br>Pol. Ind. Els Algars, Alcoy · Tel. 96 555 ${random.code('## ##')}</p>`
+<p>Un saludo,<br>${random.pick(['Amparo', 'Toni', 'Mª José Llorens'])}<br>${escaped(order.vendor)}<br>Pol. Ind. Els Algars, Alcoy · Tel. 96 555 ${random.code('## ##')}</p>`
     return sent(
       order,
       `Su pedido ${order.number} sale hoy (albarán ${note}) - ${longDay(order.today, locale)}`,
@@ -173,8 +173,8 @@ Tag de papel kraft; un; 22900-45900/1000; 1000-10000x500; 1
 Cordão para tag; un; 8900-15900/1000; 1000-10000x1000; 1
 Botão de madrepérola; un; 3900-7900/100; 200-5000x100
 Zíper destacável; un; 490-1190; 20-400x10; 1
-Elástico chato; rolo; 2490-4490; 1-40; 1
-Viés de algodão; rolo; 1890-3290; 2-50; 1
+Elástico chato; rolos; 2490-4490; 2-40; 1
+Viés de algodão; rolos; 1890-3290; 2-50; 1
 Sacola com alça; un; 189-390; 100-2000x50; 1
 Cabide de veludo; un; 390-790; 50-600x50; 1`,
 }
@@ -216,7 +216,7 @@ export const labelCards: Family = {
 ${rows.join('\n')}
 <div>${line('Total dos produtos', money(order.goods))}${line('IPI 5%', money(tax))}${line('Frete', shipping === 0 ? 'FOB, por conta do cliente' : money(shipping))}${line('Total do pedido', money(total))}</div>
 ${entry > 0 ? `<p>Entrada recebida por Pix: ${money(entry)}<br>Saldo em boleto: ${money(total - entry)}, vencimento ${numericDay(dayAfter(order.today, 28), 'DD/MM/YYYY')}</p>` : `<p>Boleto 28/35 dias.</p>`}
-<p>Qualquer dúvida é só chamar!<br>${random.pick(['Rosângela', 'Thiago Schmitt', 'Equipe comercial'])}<br>${escaped(order.vendor)}<br>CNPJ ${random.code('##.###.###/0001-##')}</p>`
+<p>Qualquer dúvida é só chamar!<br>${random.pick(['Rosângela', 'Thiago', 'Equipe comercial'])}<br>${escaped(order.vendor)}<br>CNPJ ${random.code('##.###.###/0001-##')}</p>`
     return sent(
       order,
       `Confirmação do pedido ${order.number}`,
@@ -254,7 +254,7 @@ export const buttonInvoice: Family = {
   draw(random) {
     const order = deal(random, buttonsIt, {
       number: ['26/###', '####/A', '###'],
-      sku: ['C####', '##/###', 'B-###'],
+      sku: ['C####', '##/###', 'B-####'],
       offs: random.pick([[0], [0, 10, 15]]),
       lines: [1, 6],
       fine: 1,
@@ -305,7 +305,7 @@ export const buttonInvoice: Family = {
       '',
       random.chance(0.4) ? 'Il corozo colore 204 non è disponibile prima di maggio.' : null,
       'Cordiali saluti',
-      random.pick(['Rag. Daniela Belotti', 'Tosi Renato', 'Ufficio spedizioni']),
+      random.pick(['Rag. Daniela Belotti', 'Renato', 'Ufficio spedizioni']),
       order.vendor,
       `P.IVA ${random.code('0##########')}  IBAN IT${random.code('##')} X ${random.code('#####')} ${random.code('#####')} ${random.code('############')}`,
     )
@@ -375,7 +375,7 @@ ${rows.join('\n')}
 </ul>
 <p>Totaal planten en materialen: ${money(order.goods)}<br>${shipping > 0 ? `Vracht: ${money(shipping)}<br>` : 'Vracht: gratis<br>'}${deposit > 0 ? `Statiegeld Deense karren (retour): ${money(deposit)}<br>` : ''}${low > 0 ? `Btw 9% over ${money(low)}: ${money(taxes[0])}<br>` : ''}${high > 0 ? `Btw 21% over ${money(high)}: ${money(taxes[1])}<br>` : ''}<b>Te betalen: ${money(total)}</b></p>
 <p>We laden ${longDay(dayAfter(order.today, random.whole(1, 7)), locale)} 's ochtends vroeg. Betalen mag binnen 14 dagen op NL${random.code('##')} RABO ${random.code('#### #### ##')}.</p>
-<p>Groeten,<br>${random.pick(['Wim en Tineke', 'Gerrit Wester', 'Sanne'])}<br>${escaped(order.vendor)}</p></div>`
+<p>Groeten,<br>${random.pick(['Wim en Tineke', 'Gerrit', 'Sanne'])}<br>${escaped(order.vendor)}</p></div>`
     return sent(
       order,
       `Bevestiging ${order.number}`,

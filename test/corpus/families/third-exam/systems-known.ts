@@ -295,7 +295,7 @@ export const shopifyDanish: Family = {
   kind: 'platform',
   locales: ['da-DK'],
   draw(random) {
-    const order = deal(random, knitwearDa, { number: ['1###', '2###', 'MOLS1###'], fine: 100, lines: [1, 5] })
+    const order = deal(random, knitwearDa, { number: ['1###', '2###', 'DK1###'], fine: 100, lines: [1, 5] })
     const { money } = hand('# kr', ',', '.')
     const discount = random.chance(0.35) ? halfUp(order.goods / 10) : 0
     const shipping = random.pick([0, 3900, 4900, 5900])

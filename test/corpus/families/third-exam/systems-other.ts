@@ -198,7 +198,7 @@ export const communityStore: Family = {
         ['style="vertical-align:top"', 'style="vertical-align:top"', right, right, right],
       ),
     )
-    const body = `<h2>Your Order</h2><p><strong>Order#:</strong> ${order.number}</p><p>Order placed: ${longDay(order.date, locale)}, ${random.whole(1, 11)}:${random.code('2#')} PM</p>
+    const body = `<h2>Your Order</h2><p><strong>Order#:</strong> ${order.number}</p><p>Order placed: ${longDay(order.date, locale)}, ${random.pick(['9', '10', '11'])}:${random.code('2#')} AM</p>
 <table border="0" width="100%"><tr><td width="50%" style="vertical-align:top"><h3>Billing Information</h3><p>Asha Rao<br>48 Station Road<br>Fitzroy VIC 3065<br><br><strong>Phone</strong>: 03 5550 ${random.code('####')}<br></p></td><td style="vertical-align:top"><h3>Shipping Information</h3><p>Asha Rao<br>48 Station Road<br>Fitzroy VIC 3065</p></td></tr></table>
 <h3>Order Details</h3><table border="0" cellpadding="0" cellspacing="0" width="100%"><thead><tr>${head('Product Name', 'left')}${head('Options', 'left')}${head('Qty', 'right')}${head('Price', 'right')}${head('Subtotal', 'right')}</tr></thead><tbody>
 ${rows.join('\n')}
@@ -217,7 +217,7 @@ ${rows.join('\n')}
 const textilesMx: Stock = {
   vendors:
     'Rebozos del Bajío SA de CV=rebozosdelbajio.com.mx|Talabartería Jalisco=talabarteriajalisco.com.mx|Hilos y Telas Puebla=hilosytelaspuebla.com.mx',
-  wares: `Manta cruda; metro/m; 4500-7900; 10-120x5
+  wares: `Manta cruda; m/m; 4500-7900; 10-120x5
 Rebozo de bolita; pza; 45000-98000; 1-12
 Hilaza de algodón; kg/kg; 18000-29000; 2-30
 Cinturón piteado; pza; 39000-89000; 1-15
@@ -238,7 +238,7 @@ export const frontAccounting: Family = {
   draw(random) {
     const order = deal(random, textilesMx, {
       number: ['###', '####'],
-      sku: ['RB-###', 'TJ##', '####'],
+      sku: ['RB-####', 'TJ###', '####'],
       fine: 50,
       offs: random.pick([[0], [0, 0, 5, 10]]),
       lines: [1, 6],

@@ -121,7 +121,13 @@ export const sumOf = (items: readonly Item[]): number => items.reduce((sum, { to
 export function deal(random: Random, stock: Stock, wishes: Wishes): Deal {
   const [least, most] = wishes.lines ?? [1, 6]
   const chosen = random.sample(stock.wares.trim().split('\n'), random.whole(least, most))
-  const items = chosen.map((ware) => itemOf(random, ware, stock, wishes))
+  const taken = new Set<string>()
+  const items = chosen.map((ware) => {
+    let item = itemOf(random, ware, stock, wishes)
+    while (taken.has(item.sku)) item = itemOf(random, ware, stock, wishes)
+    taken.add(item.sku)
+    return item
+  })
   const [vendor = '', domain = ''] = random.pick(parts(stock.vendors, '|')).split('=')
   const sent = Date.UTC(2026, random.whole(0, 9), random.whole(1, 28), random.whole(7, 17), random.whole(0, 59))
   const [soonest, latest] = wishes.delay ?? [0, 0]
@@ -247,6 +253,17 @@ export function aligned(rows: readonly (readonly string[])[], sides: string, gap
           side === 'r' ? (cells[at] ?? '').padStart(widths[at] ?? 0) : (cells[at] ?? '').padEnd(widths[at] ?? 0),
         )
         .join(' '.repeat(gap))}`.trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Columns as people type them: aligned, or with some spaces or tabs between. */
+export function typed(random: Random, rows: readonly (readonly string[])[], sides: string): string {
+  if (random.chance(0.5)) return aligned(rows, sides, random.whole(2, 3), random.pick(['', '  ']))
+  const isTabbed = random.chance(0.4)
+  return rows
+    .map((cells) =>
+      cells.reduce((line, cell) => `${line}${isTabbed ? '\t' : ' '.repeat(random.whole(2, 5))}${cell}`).trimEnd(),
     )
     .join('\n')
 }
