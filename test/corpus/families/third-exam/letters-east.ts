@@ -160,11 +160,12 @@ ${rows.join('\n')}
 
 const oliveEl: Stock = {
   vendors: 'Σαπωνοποιείο Λέσβου=saponoleavou.gr|Υφαντά Μετσόβου=yfantametsovou.gr|Κεραμική Σίφνου=keramikisifnou.gr',
+  options: 'Χρώμα:μπλε,λευκό,φυσικό,κεραμιδί',
   wares: `Σαπούνι ελαιολάδου; τεμ.; 180-350; 10-200x10
-Υφαντό χαλάκι; τεμ.; 3900-7900; 1-15
+Υφαντό χαλάκι; τεμ.; 3900-7900; 1-15; 1
 Πιθάρι χειροποίητο; τεμ.; 2900-6900; 1-12
-Πετσέτα υφαντή; τεμ.; 1200-2200; 4-60x4
-Κούπα εφυαλωμένη; τεμ.; 850-1490; 6-60x6
+Πετσέτα υφαντή; τεμ.; 1200-2200; 4-60x4; 1
+Κούπα εφυαλωμένη; τεμ.; 850-1490; 6-60x6; 1
 Μάλλινη κουβέρτα; τεμ.; 7900-12900; 1-10
 Λάδι ελιάς; δοχεία; 2400-4200; 2-20
 Φυτικό σφουγγάρι; τεμ.; 290-590; 10-120x10
@@ -202,6 +203,7 @@ export const greekBlocks: Family = {
       '',
       ...order.items.flatMap((item) => [
         `Είδος: ${item.name}`,
+        ...item.options.map(([label, value]) => `${label}: ${value}`),
         `Ποσότητα: ${count(item.quantity)} ${item.word}`,
         `Τιμή μονάδας: ${money(item.price)}`,
         `Σύνολο: ${money(item.total)}`,
@@ -214,7 +216,7 @@ export const greekBlocks: Family = {
       isNet ? null : `(περιλαμβάνεται ΦΠΑ 24%: ${money(tax)})`,
       '',
       random.pick([
-        'Οι μπλε κούπες έχουν εξαντληθεί, θα έχουμε ξανά τον Σεπτέμβριο.',
+        'Οι πράσινες κούπες έχουν εξαντληθεί, θα έχουμε ξανά τον Σεπτέμβριο.',
         'Κατάθεση στην Εθνική ή αντικαταβολή, όπως σας βολεύει.',
         'Βάλαμε και ένα μικρό δωράκι.',
       ]),
@@ -289,7 +291,7 @@ export const dozensTurkish: Family = {
       ['', '', '', '', '', 'KDV %10', bare(tax)],
       ['', '', '', '', '', '<b>G. Toplam</b>', `<b>${money(total)}</b>`],
     ]
-    const body = `<p>Asha Hanım merhaba,</p><p>${dayIn('tr', order.date)} tarihli siparişiniz hazırlanıyor, sipariş numaramız ${order.number}. Listesi aşağıdadır. ${random.pick(['Haki harç bitti, haftaya gelecek.', 'Renkleri kartelaya göre ayırdık.', ''])}</p>
+    const body = `<p>Asha Hanım merhaba,</p><p>${dayIn('tr', order.date)} tarihli siparişiniz hazırlanıyor, sipariş numaramız ${order.number}. Listesi aşağıdadır. ${random.pick(['Gri harç bitti, haftaya gelecek.', 'Renkleri kartelaya göre ayırdık.', ''])}</p>
 <table border=0 cellpadding=0 cellspacing=0 style="border-collapse:collapse">
 ${rows
   .map((cells) =>
@@ -320,8 +322,9 @@ ${rows
 
 const weaveHi: Stock = {
   vendors: 'चंदेरी बुनकर समिति=chanderibunkar.in|मिथिला कला केंद्र=mithilakala.in|भदोही कालीन भंडार=bhadohikaleen.in',
-  wares: `चंदेरी साड़ी; पीस; 280000-490000; 1-12
-सूती दुपट्टा; पीस; 35000-69000; 5-60x5
+  options: 'रंग:लाल,नीला,हल्दी,सफ़ेद',
+  wares: `चंदेरी साड़ी; पीस; 280000-490000; 1-12; 1
+सूती दुपट्टा; पीस; 35000-69000; 5-60x5; 1
 ऊनी दरी; पीस; 120000-240000; 1-15
 हथकरघा कपड़ा; मीटर/m; 18000-32000; 10-120x5
 मधुबनी थैला; पीस; 22000-39000; 5-50x5
@@ -329,7 +332,7 @@ const weaveHi: Stock = {
 पूजा आसन; पीस; 15000-28000; 5-60x5
 मेज़पोश; पीस; 45000-79000; 2-30
 सूती धागा; किलो/kg; 42000-65000; 2-30
-गमछा; पीस; 9000-16000; 10-100x10`,
+गमछा; पीस; 9000-16000; 10-100x10; 1`,
 }
 
 /** A weaver's message in Hindi: numbered lines with `x` and `=`, GST, an advance and the balance. */
@@ -357,7 +360,7 @@ export const weaverHindi: Family = {
       '',
       ...order.items.map(
         (item, at) =>
-          `${at + 1}) ${item.name} - ${count(item.quantity)} ${item.word} x ${money(item.price)} = ${money(item.total)}`,
+          `${at + 1}) ${item.name}${item.options.length > 0 ? ` (${optionsText(item)})` : ''} - ${count(item.quantity)} ${item.word} x ${money(item.price)} = ${money(item.total)}`,
       ),
       '',
       `कुल माल: ${money(order.goods)}`,
@@ -369,7 +372,7 @@ export const weaverHindi: Family = {
       '',
       random.pick([
         'करघे पर काम चल रहा है, माल 15-20 दिन में भेजेंगे।',
-        'लाल रंग का सूत अभी नहीं है, उसकी जगह मैरून लगाया है।',
+        'काले रंग का सूत अभी नहीं है, अगले महीने मिलेगा।',
         `माल ${longDay(dayAfter(order.today, random.whole(5, 20)), locale)} तक ट्रांसपोर्ट से रवाना होगा।`,
       ]),
       '',

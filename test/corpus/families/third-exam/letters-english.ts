@@ -61,7 +61,7 @@ export const millReply: Family = {
           `@ ${bare(item.price)}`,
           bare(item.total),
         ]),
-        ...(hasCard ? [['1', 'pcs', 'Shade card', '@ 0.00', 'free']] : []),
+        ...(hasCard ? [['1', 'pcs', 'Shade card', '', 'free']] : []),
       ],
       'rllrr',
     )

@@ -77,7 +77,7 @@ export const yarnMerchant: Family = {
 <table border="1" cellspacing="0" cellpadding="3">${tr(['Ref.', 'Artículo', 'Color', 'Cantidad', 'Precio', 'Importe'], [], 'th')}
 ${rows.join('\n')}
 ${sum('Suma', bare(order.goods))}${discount > 0 ? sum('Dto. pronto pago 3 %', bare(-discount)) : ''}${sum('Portes', shipping === 0 ? 'pagados' : bare(shipping))}${sum('Base imponible', bare(base))}${sum('IVA 21 %', bare(vat))}${sum('Recargo de equivalencia 5,2 %', bare(surcharge))}${sum('<b>TOTAL</b>', `<b>${money(total)}</b>`)}</table>
-<p>${random.pick(['El color mostaza del cordón llega la semana que viene, se lo guardo.', 'La factura se la mandamos a fin de mes.', 'Recibo domiciliado a 30 días, como siempre.'])}</p>
+<p>${random.pick(['El cordón en negro llega la semana que viene, se lo guardo.', 'La factura se la mandamos a fin de mes.', 'Recibo domiciliado a 30 días, como siempre.'])}</p>
 <p>Un saludo,<br>${random.pick(['Amparo', 'Toni', 'Mª José Llorens'])}<br>${escaped(order.vendor)}<br>Pol. Ind. Els Algars, Alcoy · Tel. 96 555 ${random.code('## ##')}</p>`
     return sent(
       order,
