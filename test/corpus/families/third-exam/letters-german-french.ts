@@ -216,7 +216,7 @@ export const printerConfirmation: Family = {
     const tax = taxOn(net, 20)
     const total = net + tax
     const advance = random.chance(0.6) ? halfUp(total * 0.3) : 0
-    const per = { 1: 'l’unité', 100: 'le cent', 1000: 'le mille' }
+    const per = (units: number): string => (units === 1 ? 'l’unité' : units === 100 ? 'le cent' : 'le mille')
     const at = (label: string) => (item: (typeof order.items)[number]) =>
       item.options.find(([name]) => name === label)?.[1] ?? ''
     const rows = order.items.map((item) =>
@@ -226,7 +226,7 @@ export const printerConfirmation: Family = {
           at('Papier')(item),
           at('Finition')(item),
           count(item.quantity),
-          `${bare(item.price)} ${per[item.per as 1]}`,
+          `${bare(item.price)} ${per(item.per)}`,
           bare(item.total),
         ],
         ['', '', '', right, right, right],

@@ -268,7 +268,6 @@ export const buttonInvoice: Family = {
     const total = base + tax
     const isOff = order.items.some(({ off }) => off > 0)
     const invoice = random.code('FT-####')
-    const per = { 1: '', 100: '/100', 1000: '/1000' }
     const table = aligned(
       [
         ['Cod.', 'Descrizione', 'UM', 'Q.tà', 'Prezzo', isOff ? 'Sc.%' : '', 'Importo'],
@@ -277,7 +276,7 @@ export const buttonInvoice: Family = {
           item.name,
           item.word,
           count(item.quantity),
-          `${bare(item.price)}${per[item.per as 1]}`,
+          `${bare(item.price)}${item.per === 1 ? '' : `/${item.per}`}`,
           item.off > 0 ? String(item.off) : '',
           bare(item.total),
         ]),
