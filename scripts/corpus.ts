@@ -122,7 +122,7 @@ async function familiesOf(name: string): Promise<readonly Family[]> {
   if (name === 'batch4-open') return (await import('../test/corpus/families/batch4/open/index.ts')).batch4OpenFamilies
   if (name === 'batch4-held-out')
     return (await import('../test/corpus/families/batch4/held-out/index.ts')).batch4HeldOutFamilies
-  return (await import('../test/corpus/families/second-exam/index.ts')).examFamilies
+  return (await import('../test/corpus/families/third-exam/index.ts')).examFamilies
 }
 
 function printFields({ fields, mails, linesRight, ordersRight }: Figures): void {

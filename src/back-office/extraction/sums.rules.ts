@@ -441,7 +441,7 @@ function readingsWith(
   if (found.length > 0 || lines === null) return found
   const rates = ratesOf(taxes, totals)
   const apart = [...named('subtotal'), ...named('net')].find(({ value }) => isTaxApart(value, lines, rates))
-  return apart ? readingsWith(sums, apart.value, unknown, hasVouchers) : found
+  return apart ? everyReading(sums, totals, apart.value, unknown, hasVouchers) : found
 }
 
 /** The amounts that may be the total of the order. */
