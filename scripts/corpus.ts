@@ -61,7 +61,8 @@ const shown = new Map<string, number>()
 const startedMs = performance.now()
 for (const mail of drawMails(families, count, values.seed, perturb)) {
   const result = await resultOf({ task: 'extract', layouts: [] }, [mail.raw])
-  const reading = readingOf('value' in result ? Object(result.value) : {})
+  if ('unreadable' in result) stop(`${mail.name}: ${result.unreadable}`)
+  const reading = readingOf(Object(result.value))
   const score = scoreOf(mail.truth, reading)
   scored.push([mail, score])
   if (values.wrong)
@@ -117,8 +118,11 @@ async function familiesOf(name: string): Promise<readonly Family[]> {
   if (name === 'composed')
     return (await import('../test/corpus/families/tuning/composed.ts')).composedFamilies(values.seed, count)
   if (name === 'tuning') return (await import('../test/corpus/families/tuning/index.ts')).tuningFamilies
-  if (name === 'once-held-out')
-    return (await import('../test/corpus/families/tuning/once-held-out/index.ts')).onceHeldOutFamilies
+  if (name === 'once-held-out') {
+    const { onceHeldOutFamilies } = await import('../test/corpus/families/tuning/once-held-out/index.ts')
+    const { secondExamFamilies } = await import('../test/corpus/families/second-exam/index.ts')
+    return [...onceHeldOutFamilies, ...secondExamFamilies]
+  }
   if (name === 'batch4-open') return (await import('../test/corpus/families/batch4/open/index.ts')).batch4OpenFamilies
   if (name === 'batch4-held-out')
     return (await import('../test/corpus/families/batch4/held-out/index.ts')).batch4HeldOutFamilies

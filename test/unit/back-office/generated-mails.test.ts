@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { resultOf } from '../../../src/back-office/inbox/read-task.ts'
-import { examFamilies } from '../../corpus/families/second-exam/index.ts'
+import { secondExamFamilies } from '../../corpus/families/second-exam/index.ts'
+import { examFamilies } from '../../corpus/families/third-exam/index.ts'
 import { tuningFamilies } from '../../corpus/families/tuning/index.ts'
 import { onceHeldOutFamilies } from '../../corpus/families/tuning/once-held-out/index.ts'
 import { type CorpusMail, drawMail, drawMails, type Family } from '../../corpus/kit/family.ts'
@@ -10,7 +11,7 @@ import type { TrueLine } from '../../corpus/kit/truth.ts'
 import { readingOf, scoreOf } from '../../corpus/measure.ts'
 import { reportOf } from '../../corpus/report.ts'
 
-const families: readonly Family[] = [...tuningFamilies, ...onceHeldOutFamilies, ...examFamilies]
+const families: readonly Family[] = [...tuningFamilies, ...onceHeldOutFamilies, ...secondExamFamilies, ...examFamilies]
 const mailsOfFamily = process.env.FULL === '1' ? 40 : 12
 const mailsOf = (family: Family): CorpusMail[] =>
   Array.from({ length: mailsOfFamily }, (_, index) => drawMail(family, index, 'truth'))
@@ -85,7 +86,15 @@ async function shownIn(raw: Buffer): Promise<string> {
   expect(sentAt).not.toBe(null)
   const source = decodedHtml(outer.attached ?? raw)
   const machine = [...source.matchAll(/content="([^"]*)"|datetime="([^"]*)"/g)].map((found) => found[1] ?? found[2])
-  return [subject, text ?? '', textOf(source), /ld\+json">([\s\S]*?)<\/script>/.exec(source)?.[1] ?? '', ...machine]
+  return [
+    subject,
+    text ?? '',
+    textOf(source),
+    // Without the gap, an amount may touch the name before it: `A4<span>150.00`.
+    source.replaceAll(/<[^>]*>/g, ' '),
+    /ld\+json">([\s\S]*?)<\/script>/.exec(source)?.[1] ?? '',
+    ...machine,
+  ]
     .join('\n')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
@@ -115,6 +124,15 @@ function decodedHtml(raw: Buffer): string {
   return new TextDecoder(charset).decode(bytes)
 }
 
+/** Their e-mails state two taxes; the truth is the sum. */
+const withTwoTaxes = [
+  'block-print-bill-en',
+  'ebenisterie-transfert-ca',
+  'hilatura-albaran-es',
+  'kwekerij-bevestiging-nl',
+  'schafhof-rechnung-at',
+]
+
 test.each(families)(
   '$name: the expected number, names, SKUs, options and amounts occur in the e-mail',
   async (family) => {
@@ -124,7 +142,7 @@ test.each(families)(
       for (const text of [truth.orderNumber, ...truth.lines.flatMap((line) => [line.name, line.sku, ...line.options])])
         if (text !== null && !shown.includes(text.replace(/\s+/g, ' '))) missing.push(text)
       const stated = (['subtotal', 'discount', 'shipping', 'tax', 'total'] as const).flatMap((field) =>
-        truth.inferred.includes(field) ? [] : [truth[field]],
+        truth.inferred.includes(field) || (field === 'tax' && withTwoTaxes.includes(family.name)) ? [] : [truth[field]],
       )
       for (const amount of [...stated, ...truth.lines.map(({ lineTotal }) => lineTotal)])
         if (amount !== null && amount !== 0 && !isWritten(amount, shown)) missing.push(amount)
@@ -135,6 +153,13 @@ test.each(families)(
     }
   },
 )
+
+test.each(examFamilies)('$name: the reader returns a result for each e-mail', async (family) => {
+  for (const { name, raw } of mailsOf(family)) {
+    const result = await resultOf({ task: 'extract', layouts: [] }, [raw])
+    expect([name, Object.keys(result)]).toEqual([name, ['value']])
+  }
+})
 
 test('200 e-mails of the tuning families: the numbers of correct orders and wrong values', {
   timeout: 120_000,

@@ -66,8 +66,5 @@ const letters: readonly Family[] = [
   workshopDanish,
 ]
 
-/**
- * By an author who had not seen the reader, which was not tuned on these families when it was measured on 2026-11-30.
- * Mistakes in `joomshopping`, `farmAustria`, `weaverTurkish`, `knitMill` and `weaverSwedish` have been looked at since.
- */
-export const examFamilies: readonly Family[] = [...systems, ...letters]
+/** By an author who had not seen the reader. Held out until 2026-11-30, tuned on since. */
+export const secondExamFamilies: readonly Family[] = [...systems, ...letters]
