@@ -26,17 +26,19 @@ export async function checkEncryptionKeys(deps: KeyCheckDeps): Promise<void> {
   const checks = await readKeyChecks(deps.db)
   const isCurrentKnown = checks.some(({ version }) => version === deps.keys.currentVersion)
   if (isCurrentKnown && checks.every((check) => whyCheckFails(vault, check) === null)) return deps.persistSecrets?.()
-  await deps.db.transaction().execute((tx) => settle(deps, tx))
+  // Loads modules. Under the lock, a second process would wait for them, and give up.
+  const sealed = await deps.sealedRecords()
+  await deps.db.transaction().execute((tx) => settle(deps, sealed, tx))
 }
 
 /**
  * Checks and stores the check values of the keys. Locks them: of two processes with different keys, the second finds
  * the check value of the first and throws.
  */
-async function settle(deps: KeyCheckDeps, tx: Queryable): Promise<void> {
+async function settle(deps: KeyCheckDeps, sealed: readonly SealedRecords[], tx: Queryable): Promise<void> {
   await lockKeyChecks(tx)
   const checks = await readKeyChecks(tx)
-  const { problems, superfluous, unchecked } = judge(deps, checks, await allBlocks(deps, tx))
+  const { problems, superfluous, unchecked } = judge(deps, checks, await allBlocks(sealed, tx))
   if (problems.length > 0) throw new ConfigError(problems)
   deps.persistSecrets?.()
   for (const version of superfluous) await deleteKeyCheck(tx, version)
@@ -48,9 +50,9 @@ export async function addCheck(tx: Queryable, keys: VaultKeys, version: number, 
   await insertKeyCheck(tx, version, vault.seal('weft', checkBinding(version)), now)
 }
 
-async function allBlocks({ sealedRecords }: KeyCheckDeps, tx: Queryable): Promise<SealedBlock[]> {
+async function allBlocks(sealed: readonly SealedRecords[], tx: Queryable): Promise<SealedBlock[]> {
   const blocks: SealedBlock[] = []
-  for (const records of await sealedRecords()) blocks.push(...(await records.blocks(tx)))
+  for (const records of sealed) blocks.push(...(await records.blocks(tx)))
   return blocks
 }
 
