@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../src/cli/open-database.ts'
+import { freeLoopbackPort } from './free-port.ts'
 import type { SelfSignedCertificate } from './self-signed-certificate.ts'
 
 export interface MailServer {
@@ -32,8 +32,8 @@ export interface DovecotOptions {
 /** Starts a Dovecot on loopback. Every user name has a mailbox. */
 export async function startDovecot({ certificate }: DovecotOptions = {}): Promise<MailServer> {
   const folder = await mkdtemp(join(tmpdir(), 'weft-dovecot-'))
-  const port = await freePort('127.0.0.1')
-  const tlsPort = await freePort('127.0.0.1')
+  const port = await freeLoopbackPort()
+  const tlsPort = await freeLoopbackPort()
   const isRoot = userInfo().uid === 0
   const mails = join(folder, 'mail')
   await mkdir(mails)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../src/cli/open-database.ts'
 import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'
+import { freeLoopbackPort } from './free-port.ts'
 import { roomyFolder } from './roomy-folder.ts'
 
 const program = new URL('../../src/weft.mjs', import.meta.url).pathname
@@ -47,7 +47,7 @@ export interface WeftProcessOptions {
 export async function weftProcess(options: WeftProcessOptions): Promise<WeftProcess> {
   const folder = realpathSync(mkdtempSync(join(roomyFolder(), 'weft-faults-')))
   const dataDir = join(folder, 'data')
-  const port = await freePort('127.0.0.1')
+  const port = await freeLoopbackPort()
   const baseUrl = `http://127.0.0.1:${port}`
   const environment = {
     PATH: process.env.PATH ?? '',

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { freePort } from '../../src/cli/open-database.ts'
 import { parseConfig } from '../../src/platform/config/config.ts'
 import { connectDatabase, type Database, type DatabaseConnection } from '../../src/platform/db/database.ts'
 import { maxProblems } from '../../src/platform/http/problems.ts'
@@ -15,6 +14,7 @@ import { insertKey, insertStore } from '../../src/storefront/settings/seed-store
 import { insertSettings, type SettingsDocument } from '../../src/wiring/seed-demo-shop.ts'
 import { type Weft, wire } from '../../src/wiring.ts'
 import { type TestClock, testClock } from './clock.ts'
+import { freeLoopbackPort } from './free-port.ts'
 import { testDatabase } from './postgres.ts'
 
 export const testKey = 'pk_test_0123456789abcdef'
@@ -85,7 +85,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
   const connection = connectDatabase({ url: database.url, maxConnections: 16, log: options.log })
   const clock = options.clock ?? beside?.clock ?? testClock()
   if (!beside) await seedShop(connection.db, options)
-  const port = options.listen ? await freePort('127.0.0.1') : 9000
+  const port = options.listen ? await freeLoopbackPort() : 9000
   const baseUrl = options.listen ? `http://127.0.0.1:${port}` : 'https://shop.example'
   const dataDir = await mkdtemp(join(tmpdir(), 'weft-test-'))
   const config = parseConfig({
