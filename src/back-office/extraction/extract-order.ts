@@ -12,6 +12,7 @@ import { nothing, readMoney } from './read-money.ts'
 import { dateContextOf, type Reading, readingOf } from './reading.ts'
 import {
   dayInHead,
+  dayOfBuyersOrder,
   dayOfDocument,
   dayOfNumber,
   dayOfReceipt,
@@ -442,6 +443,7 @@ function dayOfOrder(
   const alone = labelled.filter(({ isAlone }) => isAlone)
   return (
     statedDay(labelled, ['orderDate'], context, 'past') ??
+    dayOfBuyersOrder(all, context) ??
     (orderNumber && dayOfNumber(all, orderNumber.value, context)) ??
     statedDay(alone, ['date'], context, 'past') ??
     dayInHead(head, subject, context) ??

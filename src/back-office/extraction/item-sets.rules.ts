@@ -2,11 +2,10 @@ import { holdsDay } from './dates.rules.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import { freeSetOf } from './free-lines.rules.ts'
 import { labelledUnit } from './labelled-unit.rules.ts'
-import { perMany } from './line-readings.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, type Value } from './pieces.rules.ts'
 import { recordSetsOf, withHeads } from './records.rules.ts'
-import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
+import { factOf, type Language, perMany, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** A row or group of rows that may be an item: its texts, and its numbers by their position. */

@@ -5,7 +5,7 @@ import type { Block, ItemSet } from './item-sets.rules.ts'
 import { type DecimalMark, decimalOf } from './money-text.rules.ts'
 import { priceCount, tradeCounts } from './number-tokens.rules.ts'
 import type { Value } from './pieces.rules.ts'
-import { hundredWords, manyDigits, perWords, thousandWords } from './words/parts.ts'
+import { perMany } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 /** How the numbers of a mail are written. If the mail leaves this open, several notations are tried. */
@@ -514,12 +514,6 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
     : null
 }
 
-/** Matches words for a price of 100 or 1,000 units: `per 1,000`, `le mille`. */
-export const perMany = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:${perWords}|à)\s|/\s?)(?:${manyDigits}|${hundredWords}|${thousandWords})(?![\p{L}\d])`,
-  'iu',
-)
-
 /** Interprets a line with the roles that its numbers allow: all, otherwise only the total, otherwise none. */
 export function unclearLine(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine {
   const none = { quantity: null, unit: null, total: null }
@@ -563,7 +557,8 @@ function productsOf(
     .filter(({ heading }) => heading === 'tax')
     .flatMap(({ column }) => block.values.get(`${column}`) ?? [])
     .flatMap((value) => (isMoney(value) ? (priceOf(value, notation) ?? []) : []))
-  const pers = per === 1 && perMany.test(heading) ? [100, 1000] : []
+  // The label of the price may name the count in this block only: `Price per 1,000: 255.96`.
+  const pers = per === 1 && (perMany.test(heading) || perMany.test(block.evidence)) ? [100, 1000] : []
   // `M` alone in a line may mean a price per 1,000.
   const ofUnit = block.cells.flatMap(({ pieces }) => pieces.flatMap(({ text }) => tradeCounts[text.trim()] ?? []))
   const counts = per === 1 ? [1, ...ofUnit, ...beside, ...pers] : [per]

@@ -209,7 +209,7 @@ function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
   if (elements.length < 2) return null
   let room = mostNodesOfRow
   const cells: (Cell & { readonly hasTable: boolean })[] = []
-  for (const element of elements) {
+  for (const element of elements.flatMap(withoutFloat)) {
     const read = cellText(element, room)
     if (read === null) return null
     room -= read.nodes
@@ -225,6 +225,19 @@ function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
   return cells.some(({ hasTable }) => hasTable) && !isDataRow(cells)
     ? null
     : cells.map(({ text, isHeader, span }) => ({ text, isHeader, span }))
+}
+
+/** Returns a cell, and an amount that floats beside its text as a second cell: `<td>Linen <span style="float:right">8.50`. */
+function withoutFloat(cell: MarkupElement): MarkupElement[] {
+  const floating = cell.children.filter(
+    (child): child is MarkupElement => typeof child !== 'string' && floats.test(child.attributes.style ?? ''),
+  )
+  const [float, ...more] = floating
+  if (!float || more.length > 0 || !isAmount(cellText(float, mostNodesOfRow)?.text ?? '')) return [cell]
+  return [
+    { ...cell, children: cell.children.filter((child) => child !== float) },
+    { ...float, name: cell.name },
+  ]
 }
 
 /**

@@ -839,6 +839,25 @@ export function statedDay(
   return null
 }
 
+const buyersOrder = new RegExp(
+  String.raw`(?<!\p{L})(?:${possessives})\s\p{L}{0,12}(?:${orderStems})\p{L}*((?:\s[^\d\s,;:]{1,14}){1,4})\s(?=\S{0,14}\d)`,
+  'iu',
+)
+
+/** Returns the date on which the buyer ordered: `Your order by phone of 24 April`. Null if there are several. */
+export function dayOfBuyersOrder(entries: readonly Entry[], context: DateContext): Found<string> | null {
+  return onlyOne(
+    entries.flatMap(({ text }) => {
+      const [whole = '', between = ''] = buyersOrder.exec(text) ?? []
+      const behind = beginOf(text.slice(text.indexOf(whole) + whole.length))
+      const isOther = otherDay.test(between) || otherDeed.test(between)
+      return whole === '' || isOther || !beginsWithDay(behind, context)
+        ? []
+        : foundIn(text, dayIn(behind, context, 'past'))
+    }),
+  )
+}
+
 const otherDay = new RegExp(otherDayStems, 'i')
 const otherDeed = new RegExp(otherDeedStems, 'i')
 const longestGap = 100

@@ -12,7 +12,18 @@ import { hu } from './hu.ts'
 import { it } from './it.ts'
 import { nb } from './nb.ts'
 import { nl } from './nl.ts'
-import { andWords, freeAdjectives, insuranceStems, numberWords, taxNames, withWords as withNames } from './parts.ts'
+import {
+  andWords,
+  freeAdjectives,
+  hundredWords,
+  insuranceStems,
+  manyDigits,
+  numberWords,
+  perWords,
+  taxNames,
+  thousandWords,
+  withWords as withNames,
+} from './parts.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { ro } from './ro.ts'
@@ -227,6 +238,12 @@ const withoutQualifiers = (label: string): string =>
       .replace(/\s\d+$/, ''),
   )
 
+/** Matches words for a price of 100 or 1,000 units: `per 1,000`, `le mille`. */
+export const perMany = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:${perWords}|à)\s|/\s?)(?:${manyDigits}|${hundredWords}|${thousandWords})(?![\p{L}\d])`,
+  'iu',
+)
+
 /** Returns the meaning of a heading, or of a label beside a number of an item. Null if it is unknown or too long. */
 export function columnOf(heading: string, language: Language): ColumnName | null {
   if (heading.length > longestLabel) return null
@@ -241,6 +258,10 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (bare === '') return null
   const found = find('columns', bare, language)
   if (found) return found
+  if (/\p{L}{4}.*\s/u.test(heading) && perMany.test(heading)) {
+    const meaning = columnOf(heading.replace(perMany, ''), language)
+    return meaning === 'price' ? 'unit' : meaning
+  }
   const unqualified = rest === bare ? null : find('columns', rest, language)
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
@@ -249,6 +270,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
     ofPart ??
     ofWords(bare, language) ??
     (/\p{L}{3}(?:preis|prijs|pris)$|^(?:prix|prezzo|precio|preco) d/u.test(bare) ? 'price' : null) ??
+    (linesLabel.test(bare) ? 'position' : null) ??
     (isCodeLabel(bare) || numbersItem(bare, language) ? 'sku' : null)
   )
 }
@@ -264,6 +286,10 @@ const isMeasure = (heading: string): boolean => {
 /** Whether the heading is a unit of measure and has no other known meaning. */
 export const namesOnlyUnit = (heading: string, language: Language): boolean =>
   isMeasure(heading) && find('columns', folded(heading), language) === null
+
+/** Matches labels for the numbers of lines, which end like those of articles: `Lnr`, `Lfd-Nr.`, `Radnummer`. */
+const linesLabel =
+  /^(?:l|lb|lfd|pos|poz|rad|linje|lin|line|zeilen?|positions|regel|lope|lobe|lop|lob|riga|rivi)[\s.-]{0,2}(?:n|nr|nro|no|nummer|number)$/
 
 /** Whether the label ends in a word such as "number" or "code". False for `Number` alone, which may mean a count. */
 const isCodeLabel = (label: string): boolean =>

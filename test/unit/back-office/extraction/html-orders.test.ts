@@ -3,6 +3,33 @@ import { readLines } from '../../../support/read-lines.ts'
 
 test.each([
   {
+    about: 'an amount that floats in the cell of its name, which ends in a number',
+    body: `<p>Zamówienie #3308</p><table>
+<tr><td>20 x</td><td><span>Papier czerpany A4</span><span style="float:right">150,00 zł</span></td></tr>
+<tr><td>4 x</td><td><span>Pudełko na zdjęcia</span><span style="float:right">516,40 zł</span></td></tr></table>
+<p>Suma: 666,40 zł</p>`,
+    lines: ['20 × Papier czerpany A4 @ 750 = 15000', '4 × Pudełko na zdjęcia @ 12910 = 51640', 'total 66640'],
+  },
+  {
+    about: 'line numbers in a column of their own before the article numbers',
+    body: `<p>Ordrenr O-2347</p><table>
+<tr><th>Lnr</th><th>Varenr</th><th>Varetekst</th><th>Antall</th><th>Enhet</th></tr>
+<tr><td>1</td><td>HT-89</td><td>Skinnputetrekk</td><td>20</td><td>stk</td></tr>
+<tr><td>2</td><td>1489</td><td>Saueskinn klippet</td><td>27</td><td>stk</td></tr></table>`,
+    lines: ['20 × Skinnputetrekk [HT-89]', '27 × Saueskinn klippet [1489]', 'total null'],
+  },
+  {
+    about: 'a price per 1,000 under a label of its own, beside unit prices',
+    body: `<p>Pedido nº PV-9241</p><p>Data do pedido: 10/02/2026</p><p>Previsão de entrega: 02/03/2026</p><div><b>Cabide de veludo</b><br>Código: MC215<br>Quantidade: 500 un<br>Preço unitário: R$ 4,26<br>Valor: R$ 2.130,00</div>
+<div><b>Etiqueta bordada</b><br>Código: 59796<br>Quantidade: 5.000 un<br>Preço por milheiro: R$ 255,96<br>Valor: R$ 1.279,80</div>
+<p>Total do pedido: R$ 3.409,80</p>`,
+    lines: [
+      '500 × Cabide de veludo [MC215] @ 426 = 213000',
+      '5000 × Etiqueta bordada [59796] @ 25596 per 1000 = 127980',
+      'total 340980',
+    ],
+  },
+  {
     about: 'weight, manufacturer and delivery time below a name',
     body: `<p>Bestellung 100-2231 vom 04.03.2026</p>
 <table><tr><th>Artikel</th><th>Anzahl</th><th>Einzelpreis</th><th>Summe</th></tr>
