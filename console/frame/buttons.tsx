@@ -12,9 +12,21 @@ interface ActButtonProps extends ButtonProps {
   readonly children: ReactNode
 }
 
+/** Returns whether the work runs, and a function that starts it unless it does. */
+function usePress(run: () => unknown): readonly [busy: boolean, press: () => void] {
+  const [busy, setBusy] = useState(false)
+  const press = () => {
+    const work = busy ? null : run()
+    if (!(work instanceof Promise)) return
+    setBusy(true)
+    work.catch(notifyFailed).finally(() => setBusy(false))
+  }
+  return [busy, press]
+}
+
 /** A button that calls the API: `<ActButton run={() => perform({ … })}>`. */
 export function ActButton({ run, loading, ...look }: ActButtonProps) {
-  const [busy, setBusy] = useState(false)
+  const [busy, press] = usePress(run)
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
@@ -22,12 +34,6 @@ export function ActButton({ run, loading, ...look }: ActButtonProps) {
     if (wasBusy.current && !busy) focusUnlessTaken(button.current)
     wasBusy.current = busy
   }, [busy])
-  const press = () => {
-    const work = run()
-    if (!(work instanceof Promise)) return
-    setBusy(true)
-    work.catch(notifyFailed).finally(() => setBusy(false))
-  }
   return <Button {...look} ref={button} loading={busy || loading} onClick={press} />
 }
 
@@ -63,20 +69,6 @@ interface IconProps extends Doing, Pick<ActProps, 'label' | 'off'> {
   readonly quiet?: boolean
 }
 
-/** Returns a function that starts the action, and does nothing while an earlier start of it runs. */
-function useStart(doing: Doing): () => void {
-  const isBusy = useRef(false)
-  return () => {
-    if (isBusy.current) return
-    const work = start(doing)
-    if (!(work instanceof Promise)) return
-    isBusy.current = true
-    work.catch(notifyFailed).finally(() => {
-      isBusy.current = false
-    })
-  }
-}
-
 /** An icon button. Its label is its accessible name. */
 export const IconAct = ({ icon: Icon, label, off, quiet, ...doing }: IconProps) => (
   <ActionIcon
@@ -86,7 +78,7 @@ export const IconAct = ({ icon: Icon, label, off, quiet, ...doing }: IconProps) 
     aria-label={label}
     title={label}
     disabled={off}
-    onClick={useStart(doing)}
+    onClick={usePress(() => start(doing))[1]}
   >
     <Icon size={16} aria-hidden />
   </ActionIcon>
@@ -94,7 +86,7 @@ export const IconAct = ({ icon: Icon, label, off, quiet, ...doing }: IconProps) 
 
 /** An action that looks like a link. */
 export const TextAct = ({ label, expanded, ...doing }: Doing & { label: string; expanded?: boolean }) => (
-  <button type="button" className="text-button" aria-expanded={expanded} onClick={useStart(doing)}>
+  <button type="button" className="text-button" aria-expanded={expanded} onClick={usePress(() => start(doing))[1]}>
     {label}
   </button>
 )

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { act, messageOf } from '../api/index.ts'
-import { t, tn } from '../messages/text.ts'
+import { t } from '../messages/text.ts'
 import { notifyFailed } from './notify.tsx'
 import './files.css'
 
@@ -58,8 +58,7 @@ async function upload(file: File) {
 export type Upload = Awaited<ReturnType<typeof upload>>
 
 /** Words of a button that waits for uploads. Null if there are none. */
-export const uploadingWords = (count: number): string | null =>
-  count > 0 ? tn('Uploading {count} picture…', 'Uploading {count} pictures…', count) : null
+export const uploadingWords = (count: number): string | null => (count > 0 ? t('Uploading') : null)
 
 /** Uploads pictures that are dropped, selected or pasted, one after the other. */
 export function usePictures(enabled: boolean, onUpload: (upload: Upload) => unknown) {

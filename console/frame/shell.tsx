@@ -17,14 +17,12 @@ const accountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(accountMenu)
 const PagesDrawer = lazy(() => import('./pages-drawer.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
-const SilentCopy = lazy(() => import('./silent-copy.tsx'))
 const Shortcuts = lazy(() => import('./shortcut-list.tsx'))
 
 export function Shell() {
   const [menu, setMenu] = useState(false)
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null)
   const drafts = useOpenDrafts()
-  const silentSince = session().shop?.silent_since
   useEffect(followChanges, [])
   useEffect(() => {
     if (drafts === 0) return
@@ -90,10 +88,8 @@ export function Shell() {
         <Navigation />
       </nav>
       <main id="main" className="page" tabIndex={-1}>
-        {silentSince ? (
-          <Suspense>
-            <SilentCopy since={silentSince} />
-          </Suspense>
+        {session().shop?.silent_since ? (
+          <output className="note">{t('Nothing is sent until:')} npx weft silence end</output>
         ) : null}
         <Outlet />
       </main>

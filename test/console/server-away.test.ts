@@ -74,7 +74,7 @@ story('the server goes away', (shop) => {
   test('a silent copy says on every page that it sends nothing, and how to end that', async () => {
     const { page, go, complaints } = await shop.owner(phone)
     await go('/', 'Home')
-    expect(await page.getByText('This is a silent copy of the shop').count()).toBe(0)
+    expect(await page.getByText('Nothing is sent until:').count()).toBe(0)
     const connection = connectDatabase({ url: shop.weft.databaseUrl(), maxConnections: 1 })
     await setSilence(connection.db, true)
     await connection.close()
@@ -85,7 +85,7 @@ story('the server goes away', (shop) => {
       ['/settings/system', 'System'],
     ] as const) {
       await go(path, heading)
-      const banner = page.getByRole('status').filter({ hasText: 'This is a silent copy of the shop, restored' })
+      const banner = page.getByRole('status').filter({ hasText: 'Nothing is sent until:' })
       await banner.getByText('npx weft silence end').waitFor()
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
       expect(await violationsOf(page)).toEqual([])

@@ -38,7 +38,7 @@ story('a post', (shop) => {
       await route.continue()
     })
     await page.locator('input[type=file]').setInputFiles(picture)
-    const waiting = page.getByRole('button', { name: 'Uploading 1 picture…' })
+    const waiting = page.getByRole('button', { name: 'Uploading' })
     await waiting.waitFor()
     expect(await waiting.isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0)

@@ -133,7 +133,7 @@ test('ad planning’s numbers have at most ten significant digits, and its amoun
 async function addressesOf(path: string): Promise<string[]> {
   const [list = '', rest = ''] = path.split(/\/\{\w+\}/)
   if (list === path) return [path]
-  if (path.includes('{person_id}')) return [`${list}/per_a${rest}`]
+  if (path.includes('{person_id}') || path.endsWith('/journeys/{id}')) return [`${list}/per_a${rest}`]
   const rows = Object.values(await read(list)).find((member) => Array.isArray(member)) as { id: string }[] | undefined
   return (rows ?? []).slice(0, 20).map(({ id }) => `${list}/${id}${rest}`)
 }

@@ -112,7 +112,7 @@ it('the audit log records an invitation, and no part of its link', async () => {
       object_type: 'partner_person',
       action: 'update',
       before: { invited_at: null },
-      after: { invited_at: '2026-03-01T12:00:00+00:00' },
+      after: { invited_at: '2026-03-01T12:00:00.000Z' },
     },
   ])
 })

@@ -38,6 +38,8 @@ export const needsState = (path: string): boolean =>
   /^\/admin\/production-runs\/\{id\}./.test(path) ||
   // Needs a refund with units outside the stock.
   path === '/admin/orders/{id}/restock' ||
+  // Needs the id of a person, which is not that of a record in the list.
+  path === '/admin/ad-planning/journeys/{id}' ||
   // Needs a webhook message to an agent.
   /^\/admin\/agent-webhooks\/\{id\}/.test(path) ||
   /^\/admin\/(designs|partners|tasks)\/\{id\}\/./.test(path)

@@ -154,7 +154,7 @@ export async function placeTestOrder(
     codes: ['SPRING'],
   }
   await sql`insert into checkout (id, publishable_key_id, sales_channel_id, status, region_id, currency, email, total_minor, state, agent_profile, created_at, updated_at, expires_at)
-    values (${`cart_${id}`}, 'key_old', 'sc_web', 'canceled', 'reg_in', 'INR', ${email}, 41700, '{}', 'https://agent.example/p', ${at}, ${at}, ${at})`.execute(
+    values (${`cart_${id}`}, 'key_old', 'sc_web', 'canceled', 'reg_in', 'INR', ${email}, 41700, '{"notices":[]}', 'https://agent.example/p', ${at}, ${at}, ${at})`.execute(
     db,
   )
   await sql`insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, provider_ref, provider_payment_id, amount_minor, currency, status, next_action, page_token, expires_at, paid_at, created_at, updated_at)

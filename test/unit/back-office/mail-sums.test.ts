@@ -57,7 +57,7 @@ test('an included tax proves the total of which it is the stated rate', async ()
 })
 
 test('a charge with an unknown label above the tax is part of the amount due', async () => {
-  const sums = await read(['Goods: 35.00', 'Post: 5.00', 'VAT 20 %: 8.00', 'To pay: £48.00'])
+  const sums = await read(['Goods: 35.00', 'Sundries: 5.00', 'VAT 20 %: 8.00', 'To pay: £48.00'])
   expect(sums).toEqual({ ...none, subtotal: 3500, tax: 800, total: 4800 })
 })
 

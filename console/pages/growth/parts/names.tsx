@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, inBatches, queries, type RowOf, read } from '../../../api/index.ts'
+import { inBatches } from '../../../api/batches.ts'
+import { get, queries, type RowOf, read } from '../../../api/index.ts'
 import { Go, Nothing, t } from '../../../frame/show.ts'
 import { personName } from './words.ts'
 

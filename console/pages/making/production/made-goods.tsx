@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks which variant the units of a run become. Selects the only variant with this design. */
-export function MadeGoodsInput({ design, onChange }: Props) {
+export default function MadeGoodsInput({ design, onChange }: Props) {
   const products = useRead('/admin/products', { design_id: design, limit: 100 }).data?.products
   const [chosen, setChosen] = useState<string | null>(null)
   const made = (products ?? []).flatMap((product) =>

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { act, may } from '../../../api/index.ts'
 import { field, openForm, stateOptions } from '../../../frame/do.ts'
 import { t, useGo } from '../../../frame/show.ts'
 import { useDesignOptions, usePartnerOptions } from '../parts.tsx'
-import { type MadeGoods, MadeGoodsInput } from './made-goods.tsx'
+import type { MadeGoods } from './made-goods.tsx'
+
+// Loaded with the form, because all lists share the scripts of the production board.
+const MadeGoodsInput = lazy(() => import('./made-goods.tsx'))
 
 /** A button with the form for a new run. If a partner is chosen, the run is approved and assigned immediately. */
 export function NewRunButton({ design }: { design?: string }) {
@@ -36,7 +40,9 @@ export function NewRunButton({ design }: { design?: string }) {
       },
       children: ({ design: chosen, run_type }) =>
         typeof chosen === 'string' && run_type === 'production' ? (
-          <MadeGoodsInput key={chosen} design={chosen} onChange={become} />
+          <Suspense>
+            <MadeGoodsInput key={chosen} design={chosen} onChange={become} />
+          </Suspense>
         ) : null,
       changes: ['production-runs'],
       onDone: ({ production_run, children }) => go(`/production/${children[0]?.id ?? production_run.id}`),

@@ -132,7 +132,7 @@ function BulkShip({ orders, onShipped, close }: BulkShipProps) {
                 </Alert>
               ) : null}
               <p className="quiet plain">{effectWords(left.length)}</p>
-              <output>{progress ? t('Shipped {done} of {count}…', { ...progress }) : null}</output>
+              <output>{progress ? t('{count} of {all}', { count: progress.done, all: progress.count }) : null}</output>
             </>
           )
         }}

@@ -289,7 +289,7 @@ export const namesOnlyUnit = (heading: string, language: Language): boolean =>
 
 /** Matches labels for the numbers of lines, which end like those of articles: `Lnr`, `Lfd-Nr.`, `Radnummer`. */
 const linesLabel =
-  /^(?:l|lb|lfd|pos|poz|rad|linje|lin|line|zeilen?|positions|regel|lope|lobe|lop|lob|riga|rivi)[\s.-]{0,2}(?:n|nr|nro|no|nummer|number)$/
+  /^(?:l|lb|lfd|pos|poz|rad|linje|lin|line|zeilen?|positions|regel|lope|lobe|lop|lob|riga|rivi)(?:[\s.-]{0,2}(?:nr|nro|nummer|number)|[\s.-]{1,2}no?)$/
 
 /** Whether the label ends in a word such as "number" or "code". False for `Number` alone, which may mean a count. */
 const isCodeLabel = (label: string): boolean =>
