@@ -88,9 +88,6 @@ export function Shell() {
         <Navigation />
       </nav>
       <main id="main" className="page" tabIndex={-1}>
-        {session().shop?.silent_since ? (
-          <output className="note">{t('Nothing is sent until:')} npx weft silence end</output>
-        ) : null}
         <Outlet />
       </main>
       <Suspense>
