@@ -57,7 +57,7 @@ async function upload(file: File) {
 
 export type Upload = Awaited<ReturnType<typeof upload>>
 
-/** Words of a button that waits for uploads. Null if there are none. */
+/** Label of a button while pictures are uploaded. Null when none are. */
 export const uploadingWords = (count: number): string | null => (count > 0 ? t('Uploading') : null)
 
 /** Uploads pictures that are dropped, selected or pasted, one after the other. */

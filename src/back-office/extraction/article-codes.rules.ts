@@ -136,7 +136,7 @@ const isNamed = ({ name }: CodedName, language: Language): boolean =>
  */
 export function codesInSlots(lines: readonly (readonly SlotText[])[], names: readonly string[]): (string | null)[] {
   const all = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
-  // Texts below a single item may not be about the item: `NC 28801`.
+  // With a single item, a text below it may belong to something else, such as an address: `NC 28801`.
   const slots = lines.length === 1 ? all.filter((slot) => !/^below|^sign \p{L}/u.test(slot)) : all
   for (const slot of slots) {
     const codes = lines.map((texts, at) => withoutPosition(texts.find((each) => each.slot === slot)?.text ?? null, at))

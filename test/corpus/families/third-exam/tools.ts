@@ -196,7 +196,7 @@ export interface Shows {
   readonly lineTotal?: boolean
 }
 
-/** The lines of a mail. The price is that after the discount of the line. */
+/** The lines of a mail. Prices are after the line discount. */
 export const trueLines = (items: readonly Item[], shows: Shows = {}): TrueLine[] =>
   items.map((item) => ({
     name: item.name,
