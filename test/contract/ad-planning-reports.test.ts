@@ -490,9 +490,11 @@ test('for any data and filters, the reports contain only finite numbers, or are 
         'conversions/stats',
         'attribution/stats',
       ]
+      const isBackward = from !== '' && to !== '' && from.slice(0, 10) > to.slice(0, 10)
       for (const route of routes) {
         const { status, body } = await weft.admin('GET', `${path}/${route}?${query}`)
-        const isRefused = [from, to].some((day) => day === 'x' || day === '0001-01-01')
+        const isNoDay = [from, to].some((day) => day === 'x' || day === '0001-01-01')
+        const isRefused = isNoDay || (isBackward && route === 'conversions/stats')
         expect([route, status, holes(body)]).toEqual([route, isRefused ? 400 : 200, []])
       }
       expect(holes(await get('journeys/ann'))).toEqual([])

@@ -36,6 +36,7 @@ const fields = [
   ['POST', '/admin/partners', { locale: 'e' }, '/locale', 'must be a language tag like fr or fr-CA'],
   ['POST', '/admin/ad-planning/feedback', { scale: 5 }, '/scale', 'must be a string: one of 5, 10'],
   ['POST', '/admin/ad-planning/feedback', { scale: '7' }, '/scale', 'must be one of 5, 10'],
+  ['POST', '/admin/ad-planning/feedback', { scale: { toString: 1, valueOf: 2 } }, '/scale', 'must be one of 5, 10'],
 ] as const
 
 test.each(fields)('%s %s refuses %j at %s', async (method, path, body, at, message) => {

@@ -38,7 +38,7 @@ export function problemWords(issue: RawIssue): string {
  * the type.
  */
 const isMistyped = ({ values, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): boolean =>
-  typeof input !== 'string' && values.some((value) => typeof value === 'string' && value === String(input))
+  ['number', 'boolean', 'bigint'].includes(typeof input) && values.some((value) => value === String(input))
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a string',
