@@ -120,18 +120,51 @@ describe('complete is refused', () => {
       expect(await attemptsOf(weft, session.id)).toEqual([])
     })
 
-    test('a withdrawn product counts as having no stock', async () => {
+    test('a withdrawn product is item_unavailable, which the session says from then on, until it is sold again', async () => {
       const session = await readySession(weft, { variant: 'variant_mug' })
-      await weft.db.updateTable('product').set({ status: 'archived' }).where('id', '=', 'prod_mug').execute()
+      const setStatus = (status: string) =>
+        weft.db.updateTable('product').set({ status }).where('id', '=', 'prod_mug').execute()
+      await setStatus('archived')
       const answer = await complete(weft, session.id)
-      await weft.db.updateTable('product').set({ status: 'published' }).where('id', '=', 'prod_mug').execute()
+      const gone = refused('item_unavailable', 'Clay Mug (Default) is no longer sold.', {
+        path: '/line_items/0/item/id',
+      })
       expect(answer.status).toBe(400)
-      expect(answer.body).toEqual(
-        refused('out_of_stock', 'Insufficient stock for Clay Mug (Default): 0 available.', {
-          path: '/line_items/0/quantity',
-          available_quantity: 0,
-        }),
+      expect(answer.body).toEqual(gone)
+      const shown = (await read(weft, session.id)).body
+      expect([shown.status, shown.messages]).toEqual(['incomplete', gone.messages])
+      await setStatus('published')
+      expect((await complete(weft, session.id)).body.status).toBe('complete_in_progress')
+    })
+
+    test('without a shipping option the answer is no_fulfillment_option, and the session has the new total', async () => {
+      const session = await readySession(weft)
+      const serve = async (active: boolean) => {
+        const options = ['so_us_std', 'so_us_exp'].map((id) => `/admin/shipping-options/${id}`)
+        for (const path of options) expect((await weft.admin('POST', path, { active })).status).toBe(200)
+      }
+      await serve(false)
+      const none = refused(
+        'no_fulfillment_option',
+        'No shipping option serves this shipping address. Change the address.',
+        { path: '/shipping_address' },
       )
+      const answer = await complete(weft, session.id)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual(none)
+      const shown = (await read(weft, session.id)).body
+      const content = 'The total has changed from $30.00 to $25.00. Show it to the buyer, then complete again.'
+      expect([shown.status, shown.totals.at(-1).amount, shown.messages]).toEqual([
+        'incomplete',
+        2500,
+        [...none.messages, { type: 'info', code: 'price_changed', content }],
+      ])
+      await serve(true)
+      const answers = [await complete(weft, session.id), await complete(weft, session.id)]
+      expect(answers.map(({ status, body }) => [status, body.messages[0]?.code ?? body.status])).toEqual([
+        [400, 'price_changed'],
+        [200, 'complete_in_progress'],
+      ])
     })
 
     test('a code used up by another buyer is refused with the new total', async () => {

@@ -15,6 +15,8 @@ export interface CheckoutLine {
   readonly quantity: number
   /** Available units if fewer than `quantity`, otherwise null. */
   readonly shortTo: number | null
+  /** Set if the shop no longer sells the item. */
+  readonly withdrawn?: true
 }
 
 export interface CheckoutBuyer {

@@ -163,7 +163,7 @@ export function priceLines(
         })
         return []
       }
-      if (market.sameCurrency) return [{ ...line.before, shortTo: 0 }]
+      if (market.sameCurrency) return [{ ...line.before, shortTo: 0, withdrawn: true }]
       problems.push(noPrice(line.before, market.currency, itemPath))
       return []
     }

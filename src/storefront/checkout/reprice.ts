@@ -1,12 +1,13 @@
 import { formatMoney } from '../../platform/money.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { lastingNotices } from './attention.rules.ts'
-import type { Checkout } from './checkout.types.ts'
+import type { Checkout, CheckoutLine } from './checkout.types.ts'
 import { type CheckoutFacts, updateCheckout } from './checkout-store.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type Author, withChange } from './history.rules.ts'
 import { currencyNotAllowed, linesRefused, priceChanged } from './refusals.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 import { openStatus } from './status.rules.ts'
 
 /**
@@ -52,8 +53,8 @@ export function reprice(
 }
 
 /**
- * Saves the new total and refuses the payment with `price_changed`, so that shoppers never pay an amount they have not
- * seen.
+ * Saves the new total and refuses the payment, so that shoppers never pay an amount they have not seen: with what the
+ * session now lacks, otherwise with `price_changed`.
  */
 export async function refuseNewTotal(
   deps: CheckoutDeps,
@@ -77,11 +78,12 @@ export async function refuseNewTotal(
     updatedAt: now,
   }
   await updateCheckout(deps.db, withChange({ ...saved, status: openStatus(saved.state) }, 'reprice', author), null)
+  refuseIncomplete(saved)
   throw priceChanged(content)
 }
 
 /**
- * Saves the lines that lack stock, if their available quantity has changed since the session was last shown, so that
+ * Saves the lines that lack stock or are no longer sold, if that has changed since the session was last shown, so that
  * every API and page reports them.
  */
 export async function saveShortage(
@@ -91,8 +93,10 @@ export async function saveShortage(
   now: Date,
   author: Author,
 ): Promise<void> {
-  const told = new Map(before.state.lines.map(({ id, shortTo }) => [id, shortTo]))
-  if (priced.state.lines.every(({ id, shortTo }) => shortTo === null || shortTo === told.get(id))) return
+  const told = new Map(before.state.lines.map((line) => [line.id, line]))
+  const isTold = ({ id, shortTo, withdrawn }: CheckoutLine) =>
+    shortTo === told.get(id)?.shortTo && withdrawn === told.get(id)?.withdrawn
+  if (priced.state.lines.every((line) => line.shortTo === null || isTold(line))) return
   const state = { ...priced.state, notices: before.state.notices }
   const saved: Checkout = { ...priced, version: priced.version + 1, state, status: openStatus(state), updatedAt: now }
   await updateCheckout(deps.db, withChange(saved, 'reprice', author), null)

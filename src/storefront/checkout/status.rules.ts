@@ -22,7 +22,12 @@ export function missingMessages(facts: Pick<StatusFacts, 'lines' | 'buyer' | 'ad
   }
   facts.lines.forEach((line, index) => {
     if (line.shortTo === null) return
-    const content = `Insufficient stock for ${line.title} (${line.variantTitle}): ${line.shortTo} available.`
+    const name = `${line.title} (${line.variantTitle})`
+    if (line.withdrawn) {
+      messages.push(error('item_unavailable', `${name} is no longer sold.`, `/line_items/${index}/item/id`))
+      return
+    }
+    const content = `Insufficient stock for ${name}: ${line.shortTo} available.`
     messages.push({
       ...error('out_of_stock', content, `/line_items/${index}/quantity`),
       available_quantity: line.shortTo,

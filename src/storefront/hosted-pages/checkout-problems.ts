@@ -116,8 +116,8 @@ function fieldOf({ path, code }: Said, ids: readonly string[]): string | null {
   const position = /^\/line_items\/(\d+)\//.exec(path)?.[1]
   if (position === undefined) return fieldByPath[path] ?? null
   const id = ids[Number(position)]
-  // A shortage always concerns one line. Other errors name the product in their text.
-  return code === 'out_of_stock' && id ? `qty.${id}` : 'lines'
+  // Other errors name the product in their text.
+  return (code === 'out_of_stock' || code === 'item_unavailable') && id ? `qty.${id}` : 'lines'
 }
 
 function text({ code, content, availableQuantity }: Said, { problems, number }: PageWords): string {

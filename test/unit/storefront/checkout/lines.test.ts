@@ -199,8 +199,10 @@ describe('a line without an offer', () => {
   const noPrice = (path: string) => ({ code: 'price_unavailable', message: 'Bag (Red) has no price in EUR.', path })
 
   test('is kept and is short of every unit, until the request touches it', () => {
-    expect(priced(wanted())).toEqual({ lines: [{ ...a, shortTo: 0 }], problems: [], repriced: [] })
-    expect(priced(wanted(), {}, [offer('v-a', { sellable: false })]).lines).toEqual([{ ...a, shortTo: 0 }])
+    expect(priced(wanted())).toEqual({ lines: [{ ...a, shortTo: 0, withdrawn: true }], problems: [], repriced: [] })
+    expect(priced(wanted(), {}, [offer('v-a', { sellable: false })]).lines).toEqual([
+      { ...a, shortTo: 0, withdrawn: true },
+    ])
     expect(priced(wanted({ touchedBy: { index: 3, field: 'line_item_id' } }))).toEqual({
       lines: [],
       problems: [missing('/line_items/3/line_item_id')],
