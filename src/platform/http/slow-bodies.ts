@@ -31,7 +31,7 @@ export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {
       const bytesBefore = request.raw.socket.bytesRead
       const body = { request, reply, bytesBefore, deadlineMs: performance.now() + times.bodyMs }
       open.add(body)
-      request.raw.once('close', () => open.delete(body))
+      for (const event of ['end', 'close']) request.raw.once(event, () => open.delete(body))
     }
     done()
   })
@@ -66,8 +66,8 @@ function earnedMs({ request, bytesBefore }: OpenBody, { bytesPerSecond }: BodyTi
 }
 
 function end({ request, reply }: OpenBody, { bodyMs }: BodyTimes): void {
-  // The response was sent before the body was read, so the client needs no 408.
-  if (reply.sent) {
+  // The response began before the body was read, so the client needs no 408.
+  if (reply.raw.headersSent) {
     request.raw.destroy()
     return
   }

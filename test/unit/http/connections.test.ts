@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adminSurface } from '../../../src/platform/http/admin-surface.ts'
@@ -22,6 +23,12 @@ async function serve(https = false) {
   app.post('/slow', async () => {
     await sleep(150)
     return { done: true }
+  })
+  app.post('/stream', async (_request, reply) => {
+    const output = new PassThrough()
+    output.write('"first and ')
+    setTimeout(() => output.end('last"'), 600)
+    return reply.header('content-type', 'application/json').send(output)
   })
   app.register(async (plain) => {
     plain.addContentTypeParser('text/csv', (_request, body, done) => done(null, body))
@@ -277,6 +284,20 @@ describe('slow and broken bodies', () => {
       }
     })
     expect(seen(answers)).toEqual([{ status: 200, body: { bytes: 20 * 4096 } }])
+  })
+
+  it('a body that was read in time does not limit the time of the response', async () => {
+    const { app, port, lines } = await serve()
+    const payload = { read: 'at once' }
+    const injected = await app.inject({ method: 'POST', url: '/stream', payload })
+    const fetched = await fetch(`http://127.0.0.1:${port}/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    expect([injected.statusCode, injected.body]).toEqual([200, '"first and last"'])
+    expect([fetched.status, await fetched.text()]).toEqual([200, '"first and last"'])
+    expect(lines.filter((line) => line.includes('ERR_'))).toEqual([])
   })
 
   it('an upload that is too slow gets 408', async () => {
