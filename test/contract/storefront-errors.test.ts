@@ -50,18 +50,21 @@ describe('the body as text', () => {
     expect(await raw(body, json)).toEqual(notJson)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data; boundary=x'])(
-    'is refused with 415 with another content type: %s',
-    async (type) => {
-      expect(await raw('{"line_items":[]}', { 'content-type': type })).toEqual(wrongType)
-    },
-  )
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'application/problem+json',
+    'multipart/form-data; boundary=x',
+  ])('is refused with 415 with another content type: %s', async (type) => {
+    expect(await raw('{"line_items":[]}', { 'content-type': type })).toEqual(wrongType)
+  })
 
   it('is refused with 415 without a content type', async () => {
     expect(await raw('{"line_items":[]}')).toEqual(wrongType)
   })
 
-  it.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/ucp+json'])(
+  it.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8'])(
     'is accepted as %s',
     async (type) => {
       expect(await raw('{"line_items":[]}', { 'content-type': type })).toEqual(created)

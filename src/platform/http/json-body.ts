@@ -29,18 +29,16 @@ export function acceptJson(app: FastifyInstance): void {
     if (refused === null) done(null, payload)
     else done(new AppError('invalid', 415, refused, { severity: 'recoverable' }))
   })
-  for (const type of ['application/json', /^application\/[^;]+\+json/]) {
-    app.addContentTypeParser<Buffer>(
-      type,
-      { parseAs: 'buffer', bodyLimit: maxBodyBytes },
-      async (request: FastifyRequest, body: Buffer) => {
-        if (keptFor.some((name) => request.headers[name] !== undefined)) bytesKept.set(request, body)
-        if (body.length < sharedTurnBytes) return parseJson(body)
-        largeBodies.add(request)
-        return parseInTurns(body)
-      },
-    )
-  }
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (keptFor.some((name) => request.headers[name] !== undefined)) bytesKept.set(request, body)
+      if (body.length < sharedTurnBytes) return parseJson(body)
+      largeBodies.add(request)
+      return parseInTurns(body)
+    },
+  )
   // An empty body does not have to be JSON: `curl -d ''` labels it as a form.
   app.addContentTypeParser('*', (request, _payload, done) => {
     if (request.headers['content-length'] === '0') done(null, undefined)
@@ -59,13 +57,13 @@ function unreadable(headers: IncomingHttpHeaders): string | null {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   if (encoding !== '' && encoding !== 'identity')
     return 'Send the body uncompressed, without a Content-Encoding header.'
-  const [, type, charset] = jsonCharset.exec(headers['content-type'] ?? '') ?? []
+  const charset = jsonCharset.exec(headers['content-type'] ?? '')?.[1]
   if (charset !== undefined && !/^utf-?8$/i.test(charset))
-    return `Send the body in UTF-8, as Content-Type: ${type?.toLowerCase()}; charset=utf-8.`
+    return 'Send the body in UTF-8, as Content-Type: application/json; charset=utf-8.'
   return null
 }
 
-const jsonCharset = /^\s*(application\/(?:[^;\s]+\+)?json)\s*;(?:.*;)?\s*charset\s*=\s*"?([^\s";]*)/i
+const jsonCharset = /^\s*application\/json\s*;(?:.*;)?\s*charset\s*=\s*"?([^\s";]*)/i
 
 /** Yields after the validation of a large body, because the handler will hash the body too. */
 export function shareTurns(app: FastifyInstance): void {
