@@ -22,7 +22,7 @@ export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & 
     const path = pointerTo(issue.path)
     if (problems.has(path)) continue
     if (problems.size === maxProblems) return [...problems.values(), andMore]
-    const missing = issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined
+    const missing = codesOfAbsence.has(issue.code) && valueAt(value, issue.path) === undefined
     problems.set(path, {
       code: missing ? 'missing' : 'invalid',
       message: missing ? absent(path) : issue.message,
@@ -31,6 +31,9 @@ export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & 
   }
   return [...problems.values()]
 }
+
+/** Codes of zod for a value that may be absent: of a type, one of several values, one of several schemas. */
+const codesOfAbsence: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
 
 /** Sorts zod's own safe-integer limits last, because the field's limits are more useful. */
 const bySchemaFirst = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>

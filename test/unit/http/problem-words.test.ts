@@ -47,3 +47,14 @@ test.each([
 ])('an invalid %s is described in Weft’s own words', (_what, schema, value, message) => {
   expect(said(schema, value)).toBe(message)
 })
+
+test.each([
+  ['type', z.string()],
+  ['choice', z.enum(['a', 'b'], { error: 'must be a or b' })],
+  ['constant', z.literal('a', { error: 'must be a' })],
+  ['union', z.union([z.string(), z.number()])],
+])('an absent %s is missing', (_what, schema) => {
+  const Body = z.object({ it: schema })
+  const { error } = Body.safeParse({})
+  expect(error && problemsOf(error, {})).toEqual([{ code: 'missing', message: 'This field is required.', path: '/it' }])
+})
