@@ -142,5 +142,8 @@ test('an invalid direct publish is refused and leaves no post behind', async () 
     [400, '/content/type'],
     [400, '/platform_id'],
   ])
+  expect(answers[1]?.body.errors).toEqual([
+    { path: '/page_id', message: 'No page_id: Facebook Page needs one. Send page_id.' },
+  ])
   expect(await count()).toBe(0)
 })

@@ -53,10 +53,10 @@ const places: Readonly<Record<string, string>> = {
   'metadata/publish_target': '/target',
 }
 
-/** Translates the path of a problem from the post to the request body. */
+/** Translates a problem of the post to the request body, which knows other members. */
 export const inDirectBody = ({ path, message }: Problem): Problem => ({
   path: path.replace(/^\/(metadata\/\w+|\w+)/, (whole, place: string) => places[place] ?? whole),
-  message,
+  message: message.replace(/Set metadata\.(\w+), or send override_\1\./, 'Send $1.'),
 })
 
 export const postOf = (
