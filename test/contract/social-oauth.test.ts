@@ -276,11 +276,11 @@ test('a login without the ids that the platform needs is refused with an invalid
   expect([withoutAccount.status, withoutAccount.body.type, withoutAccount.body.message]).toEqual([
     400,
     'invalid_data',
-    expect.stringMatching(/^Invalid API config: ig_user_id: /),
+    expect.stringMatching(/^invalid API config: ig_user_id: /),
   ])
   expect([withoutPage.status, withoutPage.body.message]).toEqual([
     400,
-    expect.stringMatching(/^Invalid API config: .*page_id: /),
+    expect.stringMatching(/^invalid API config: .*page_id: /),
   ])
   expect(await stored(ab)).toEqual({ api_config: null, status: 'pending' })
   expect(await stored(a)).toEqual({ api_config: null, status: 'pending' })

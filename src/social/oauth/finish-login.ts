@@ -73,7 +73,7 @@ export async function finishLogin(deps: FinishDeps, back: CameBack): Promise<Log
   const found = await foundConfig(deps, { name, login, stateHash }, back.code, now)
   const parsed = ApiConfig.safeParse(found)
   if (!parsed.success) {
-    throw new AppError('invalid_data', 400, `Invalid API config: ${configProblemOf(parsed.error)}`)
+    throw new AppError('invalid_data', 400, `invalid API config: ${configProblemOf(parsed.error)}`)
   }
   await storeLogin(deps, login.platformId, parsed.data, now)
   return 'connected'
