@@ -1,3 +1,4 @@
+import { load } from 'cheerio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { complete, read } from '../support/purchase.ts'
@@ -14,12 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
+const unchargeable = {
+  line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }],
+  buyer: { email: 'asha@example.com' },
+  shipping_address: { street_address: '1 Sakura', address_locality: 'Tokyo', address_country: 'JP' },
+}
+
 test('an amount that the provider cannot charge is named, with what it can charge, and not to be tried again', async () => {
-  const { body: session } = await weft.agent('POST', '/ucp/checkout-sessions', {
-    line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }],
-    buyer: { email: 'asha@example.com' },
-    shipping_address: { street_address: '1 Sakura', address_locality: 'Tokyo', address_country: 'JP' },
-  })
+  const { body: session } = await weft.agent('POST', '/ucp/checkout-sessions', unchargeable)
   expect([session.status, session.totals.at(-1).amount]).toEqual(['ready_for_complete', 4133])
   const refused = await complete(weft, session.id)
   expect([refused.status, refused.body.messages]).toEqual([
@@ -35,4 +38,28 @@ test('an amount that the provider cannot charge is named, with what it can charg
     ],
   ])
   expect((await read(weft, session.id)).body.status).toBe('ready_for_complete')
+})
+
+test('the page of the checkout says that the amount cannot be charged, and not to try again', async () => {
+  const { body } = await weft.agent('POST', '/ucp/checkout-sessions', {
+    ...unchargeable,
+    shipping_address: { ...unchargeable.shipping_address, address_region: 'JP-13', postal_code: '100-0001' },
+  })
+  const { pathname: url } = new URL(body.continue_url)
+  const form = load((await weft.request({ method: 'GET', url })).text)('form')
+    .first()
+    .serialize()
+  const answer = await weft.request({
+    method: 'POST',
+    url,
+    payload: `${form}&action=pay`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  const problems = load(answer.text)('.summary li')
+    .toArray()
+    .map((item) => load(item).text())
+  expect([answer.status, problems]).toEqual([
+    500,
+    ['The payment provider cannot charge this amount. Nothing was charged. Change your cart, or ask the shop.'],
+  ])
 })

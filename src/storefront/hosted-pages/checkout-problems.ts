@@ -1,5 +1,6 @@
 import type { AppError } from '../../platform/errors.ts'
 import { fill } from '../../platform/mail/languages.ts'
+import { chargedStep } from '../../platform/money.ts'
 import { type Checkout, type Notice, type SessionRequest, sessionMessages } from '../checkout/index.ts'
 import type { PageWords } from './words/index.ts'
 
@@ -82,8 +83,12 @@ export const refusedChange = (error: AppError, request: SessionRequest, words: P
   )
 
 /** Returns the errors of a rejected payment. Their positions refer to the session's lines. */
-export const refusedPayment = (error: AppError, checkout: Checkout, words: PageWords): Map<string, string> =>
-  problemsOf(error, lineIds(checkout), words)
+export function refusedPayment(error: AppError, checkout: Checkout, words: PageWords): Map<string, string> {
+  const { problems } = words
+  const canBeCharged = checkout.state.quote.totalMinor % chargedStep(checkout.currency) === 0
+  const providerRefused = canBeCharged ? problems.providerRefused : problems.amountRefused
+  return problemsOf(error, lineIds(checkout), { ...words, problems: { ...problems, providerRefused } })
+}
 
 function problemsOf(error: AppError, ids: readonly string[], words: PageWords): Map<string, string> {
   const { problems, path, extra } = error.details
