@@ -28,6 +28,7 @@ const productParts: Readonly<Record<string, string>> = {
 
 const settingsPlaces: Readonly<Record<string, string>> = {
   'delivery-missing': '/settings/shipping',
+  'shipping-not-chargeable': '/settings/shipping',
   'address-insecure': '/settings/system',
 }
 
