@@ -88,6 +88,7 @@ test('a key sells only in its own currencies', async () => {
         code: 'currency_not_allowed',
         content: 'This key does not sell in USD. Choose one of: EUR, INR.',
         severity: 'recoverable',
+        path: '/context/currency',
         allowed_currencies: ['EUR', 'INR'],
       }),
     ],
@@ -98,7 +99,15 @@ test('a key sells only in its own currencies', async () => {
     { shipping_address: readyBody({ country: 'US' }).shipping_address },
     as(token),
   )
-  expect([byAddress.status, byAddress.body.messages[0].code]).toEqual([400, 'currency_not_allowed'])
+  const codeAndPath = ({ status, body }: typeof byAddress) => [status, body.messages[0].code, body.messages[0].path]
+  const ofAddress = [400, 'currency_not_allowed', '/shipping_address/address_country']
+  expect(codeAndPath(byAddress)).toEqual(ofAddress)
+  expect(codeAndPath(await create(readyBody({ country: 'US' })))).toEqual(ofAddress)
+  expect(codeAndPath(await create({ line_items, context: { region_id: 'reg_us' } }))).toEqual([
+    400,
+    'currency_not_allowed',
+    '/context/region_id',
+  ])
   const other = await weft.agent(
     'POST',
     '/ucp/checkout-sessions',
@@ -113,7 +122,12 @@ test('a session cannot be paid in a currency that its key has lost', async () =>
   const session = await weft.agent('POST', '/ucp/checkout-sessions', readyBody({ country: 'US' }), as(token))
   await weft.admin('POST', `/admin/publishable-keys/${id}`, { allowed_currencies: ['INR'] })
   const completed = await weft.agent('POST', `/ucp/checkout-sessions/${session.body.id}/complete`, {}, as(token))
-  expect([completed.status, completed.body.messages[0].code]).toEqual([400, 'currency_not_allowed'])
+  const [problem] = completed.body.messages
+  expect([completed.status, problem.code, problem.path]).toEqual([
+    400,
+    'currency_not_allowed',
+    '/shipping_address/address_country',
+  ])
 })
 
 test('sales channels are created, listed, renamed, and deleted while nothing is sold through them', async () => {

@@ -112,10 +112,16 @@ function regionOf(
   if ('region' in choice) {
     const { region } = choice
     if (currencies?.includes(region.currency) ?? true) return region
-    throw currencyNotAllowed(region.currency, currencies ?? [])
+    throw currencyNotAllowed(region.currency, currencies ?? [], currencyField(request.regionId, country))
   }
   if (choice.refused === 'unknown_region') throw unknownRegion(choice.id)
   throw countryNotSupported(request.address?.country ?? country ?? '', choice.supported)
+}
+
+/** Returns the JSON pointer of the field that determines the currency of a session. */
+export function currencyField(regionId: string | null, country: string | null | undefined): string {
+  if (regionId !== null) return '/context/region_id'
+  return country === undefined ? '/context/currency' : '/shipping_address/address_country'
 }
 
 function mergeBuyer(before: CheckoutBuyer, given: BuyerRequest | null): CheckoutBuyer {

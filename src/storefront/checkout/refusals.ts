@@ -19,13 +19,13 @@ export const countryNotSupported = (given: string, supported: readonly string[])
 export const unknownRegion = (id: string): AppError =>
   new AppError('invalid', 400, `Region ${id} was not found.`, { severity: 'recoverable', path: '/context/region_id' })
 
-/** Returns the error: the key does not allow this currency. */
-export const currencyNotAllowed = (currency: string, allowed: readonly string[]): AppError =>
+/** Returns the error: the key does not allow this currency. `path`: the field that determined the currency. */
+export const currencyNotAllowed = (currency: string, allowed: readonly string[], path: string): AppError =>
   new AppError(
     'currency_not_allowed',
     400,
     `This key does not sell in ${currency}. Choose one of: ${allowed.join(', ')}.`,
-    { severity: 'recoverable', path: '/context/currency', extra: { allowed_currencies: [...allowed] } },
+    { severity: 'recoverable', path, extra: { allowed_currencies: [...allowed] } },
   )
 
 export const optionNotOffered = (id: string, path: string): AppError =>

@@ -5,6 +5,7 @@ import type { Checkout, CheckoutLine } from './checkout.types.ts'
 import { type CheckoutFacts, updateCheckout } from './checkout-store.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { currencyField } from './draft.rules.ts'
 import { type Author, withChange } from './history.rules.ts'
 import { currencyNotAllowed, linesRefused, priceChanged } from './refusals.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
@@ -30,7 +31,10 @@ export function reprice(
       },
     ])
   const allowed = settings.allowedCurrenciesByKey.get(checkout.publishableKeyId)
-  if (allowed && !allowed.includes(region.currency)) throw currencyNotAllowed(region.currency, allowed)
+  if (allowed && !allowed.includes(region.currency)) {
+    const path = currencyField(null, checkout.state.address?.country)
+    throw currencyNotAllowed(region.currency, allowed, path)
+  }
   const { lines, notices, quote: _, payment: __, history = [], ...entered } = checkout.state
   const composed = compose(
     {
