@@ -133,7 +133,7 @@ describe('a score', () => {
       30_000 * 2 * 36,
       'JPY',
       'platinum',
-      null,
+      100,
     ])
     expect(score.breakdown.by_currency.map(({ currency }: { currency: string }) => currency)).toEqual(['JPY', 'USD'])
     expect(score.explanation).toBe(
@@ -322,17 +322,18 @@ describe('the list of scores', () => {
   const shown = (body: { scores: { person_id: string; score_value: number; percentile: number | null }[] }) =>
     body.scores.map(({ person_id, score_value, percentile }) => [person_id, score_value, percentile])
 
-  test('ranks each score within its type and, for lifetime values, its currency, regardless of the filters', async () => {
+  test('ranks each score within its type, regardless of the filters and of currencies', async () => {
     await addPerson('per_rich')
     await buys('per_rich', 1_000_000, 3)
     await score('per_rich', 'clv')
     const { body } = await get('/scores?score_type=clv&currency=EUR&order=score_value')
     expect(shown(body)).toEqual([
-      ['per_one', 1200, 33],
-      ['per_three', 3600, 67],
-      ['per_rich', 40_000, 100],
+      ['per_one', 1200, 25],
+      ['per_three', 3600, 50],
+      ['per_rich', 40_000, 75],
     ])
-    expect(shown((await get('/scores?score_type=clv&tier=gold')).body)).toEqual([['per_rich', 40_000, 100]])
+    expect(shown((await get('/scores?score_type=clv&tier=gold')).body)).toEqual([['per_rich', 40_000, 75]])
+    expect(shown((await get('/scores?score_type=clv&currency=JPY')).body)).toEqual([['per_yen', 2_160_000, 100]])
     expect(body.aggregates.clv.by_currency).toEqual([
       { currency: 'EUR', count: 3, avg: 14_933, min: 1200, max: 40_000 },
     ])

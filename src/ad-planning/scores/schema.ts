@@ -50,7 +50,7 @@ export const Score = z
     percentile: z
       .int()
       .nullable()
-      .describe('Percentage of people with this value or less; lifetime values are compared within their currency.'),
+      .describe('Percentage of the scores of this type with this value or less, whatever their currency.'),
     previous_score: Statistic.nullable(),
     score_change: Statistic.nullable(),
     trend_direction: z.enum(['up', 'down', 'stable']),

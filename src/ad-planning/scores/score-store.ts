@@ -5,7 +5,7 @@ import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { CustomerScoreHistoryTable, CustomerScoreTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import { type Kind, type Rank, type Ranks, ranksOf, ranksOfExport } from './rank-store.ts'
+import { type Rank, type Ranks, ranksOf, ranksOfExport } from './rank-store.ts'
 import type { AggregatesView, HistoryFilter, PastScoreView, ScoreFilter, ScoreView } from './schema.ts'
 import { percentileOf, trendOf } from './tiers.rules.ts'
 import { type WhoseRow, whoseColumns, whoseNames, whoseView } from './whose-store.ts'
@@ -24,25 +24,23 @@ const scores: ListSource = tableList(
 )
 
 /**
- * Returns scores with their ranks. Each score is ranked among all scores of its type and currency; the filters of the
- * list do not affect the rank.
+ * Returns scores with their ranks. Each score is ranked among all scores of its type; the filters of the list do not
+ * affect the rank.
  */
 export async function listScores(db: Queryable, asked: ScoreFilter & PageAfter): Promise<Page<ScoreView>> {
   const from = asked.q ? withPerson : scores.from
   const page = await listPage<ScoreRow>(db, { ...scores, from }, asked, narrowedBy(asked))
   if (page.rows.length === 0) return { ...page, rows: [] }
-  const ranks = asked.uncounted ? await ranksOfExport(db, !asked.after) : await ranksOf(db, kindsOf(page.rows))
+  const ranks = asked.uncounted ? await ranksOfExport(db, !asked.after) : await ranksOf(db, typesOf(page.rows))
   return { ...page, rows: page.rows.map((row) => toView(row, ranks)) }
 }
 
-const kindsOf = (rows: readonly ScoreRow[]): Kind[] => [
-  ...new Map(rows.map(({ score_type, currency }) => [`${score_type} ${currency}`, { score_type, currency }])).values(),
-]
+const typesOf = (rows: readonly ScoreRow[]): string[] => [...new Set(rows.map(({ score_type }) => score_type))]
 
 export async function readScore(db: Queryable, id: string): Promise<ScoreView | null> {
   const { rows } = await sql<ScoreRow>`select t.*, ${whoseColumns} from ${withPerson} where t.id = ${id}`.execute(db)
   const [row] = rows
-  return row ? toView(row, await ranksOf(db, [row])) : null
+  return row ? toView(row, await ranksOf(db, [row.score_type])) : null
 }
 
 export async function scoreIdOf(db: Queryable, personId: string, type: string): Promise<string | null> {
@@ -117,7 +115,7 @@ const toView = (row: ScoreRow, ranks: Ranks): ScoreView => ({
   id: row.id,
   ...whoseView(row),
   ...scoreFields(row),
-  percentile: percentileIn(ranks(row, row.score_value)),
+  percentile: percentileIn(ranks(row.score_type, row.score_value)),
   previous_score: row.previous_score,
   score_change: row.previous_score === null ? null : Number((row.score_value - row.previous_score).toFixed(2)),
   trend_direction: trendOf(row.score_value, row.previous_score),
