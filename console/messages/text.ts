@@ -51,6 +51,9 @@ export function chooseLanguage(next: Language): void {
   location.reload()
 }
 
+/** Whether the text is English on this device or has a translation that is loaded. */
+export const isTranslated = (english: string): boolean => shown === 'en' || words[english] !== undefined
+
 /** Returns the translation of a text. The English text is the key: `t('{name} was saved.', { name })`. */
 export const t = (english: string, values: Values = {}): string => filled(words[english] ?? english, values)
 

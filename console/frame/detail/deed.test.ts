@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { loadMessages } from '../../messages/text.ts'
 import { deedWords } from './deed.ts'
 
 type Fields = Record<string, unknown>
@@ -39,5 +40,32 @@ test('an update of plans and other fields names the fields', () => {
     'Asha Rao changed valid',
     'Asha Rao changed title, price',
     'Asha Rao changed this record',
+  ])
+})
+
+test('in another language, fields without a translation are counted, not named in English', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'de' })
+  vi.stubGlobal('document', { documentElement: {} })
+  const german = {
+    Quantity: 'Menge',
+    '{who} changed {what}': '{who} hat {what} geändert',
+    '{who} changed {fields}': '{who} hat {fields} geändert',
+    '{who} changed {fields} and {count} more': '{who} hat {fields} und {count} weitere Felder geändert',
+    'this record': 'diesen Eintrag',
+  }
+  // Safe cast: only the first part in German is read.
+  await loadMessages({ de: { first: async () => ({ default: german }) } } as unknown as Parameters<
+    typeof loadMessages
+  >[0])
+  expect([
+    update({ quantity: 1 }, { quantity: 2 }),
+    update({ quantity: 1, odd_part: 1, other_part: 1 }, { quantity: 2, odd_part: 2, other_part: 2 }),
+    update({ odd_part: 1 }, { odd_part: 2 }),
+    update({ odd_at: null }, { odd_at: at }),
+  ]).toEqual([
+    'Asha Rao hat Menge geändert',
+    'Asha Rao hat Menge und 2 weitere Felder geändert',
+    'Asha Rao hat diesen Eintrag geändert',
+    'Asha Rao hat diesen Eintrag geändert',
   ])
 })

@@ -1,5 +1,5 @@
 import type { GetData } from '../../api/client.ts'
-import { language, t } from '../../messages/text.ts'
+import { isTranslated, language, t } from '../../messages/text.ts'
 import { formatList, formatMoment, formatNumber } from '../formats.ts'
 import { stateWords } from '../state-words.ts'
 
@@ -11,10 +11,15 @@ const silent = new Set(['id', 'updated_at', 'created_at', 'version', 'place', 'f
 
 /** Returns words for a field: “amount” for `amount_minor`, “default region” for `default_region_id`. */
 export const fieldWords = (name: string): string => {
-  const words = name.replace(/_(id|minor|at|ppm)$/, '').replaceAll('_', ' ')
+  const words = inWords(name)
   // The catalogues contain the labels of fields: “Amount”.
   return language() === 'en' ? words : stateWords(words)
 }
+
+const inWords = (name: string): string => name.replace(/_(id|minor|at|ppm)$/, '').replaceAll('_', ' ')
+
+/** Whether the catalogue names the field. Other fields are counted, so that no English words are shown between others. */
+const isNamed = (name: string): boolean => isTranslated(inWords(name).replace(/^./, (first) => first.toUpperCase()))
 
 export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] =>
   Object.keys({ ...(before as Fields | null), ...(after as Fields | null) }).filter((name) => !silent.has(name))
@@ -51,13 +56,16 @@ export function deedWords(
   const events = eventsIn(entry, changed)
   const fields = changed.filter((name) => !events.includes(name))
   if (changed.length === 0) return t('{who} changed {what}', { who, what })
-  if (fields.length === 0) return t('{who}: {what}', { who, what: formatList(events.map(fieldWords), 'unit') })
+  if (fields.length === 0 && events.some(isNamed))
+    return t('{who}: {what}', { who, what: formatList(events.filter(isNamed).map(fieldWords), 'unit') })
   const state = fields.find((name) => name === 'status') ?? fields[0] ?? ''
   const value = (entry.after as Fields | null)?.[state]
   if (fields.every((name) => /(^|_)(status|state)$/.test(name)) && typeof value === 'string')
     return t('{who} changed {field} to “{value}”', { who, field: fieldWords(state), value: stateWords(value) })
-  const listed = formatList(fields.slice(0, shownFields).map(fieldWords), 'unit')
-  const rest = fields.length - shownFields
+  const named = fields.filter(isNamed).slice(0, shownFields)
+  if (named.length === 0) return t('{who} changed {what}', { who, what })
+  const listed = formatList(named.map(fieldWords), 'unit')
+  const rest = fields.length - named.length
   return rest > 0
     ? t('{who} changed {fields} and {count} more', { who, fields: listed, count: formatNumber(rest) })
     : t('{who} changed {fields}', { who, fields: listed })
