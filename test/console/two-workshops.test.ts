@@ -77,6 +77,14 @@ story('a design', (shop) => {
     await page.goto(whole)
     // Completing the last part completes the whole run.
     await page.locator('.page-title', { hasText: 'Completed' }).waitFor()
+    await page.getByText('Part completed: Sewing Circle').waitFor()
+    const told = await page.locator('ol.history li', { hasText: /Part (accepted|completed)/ }).allTextContents()
+    expect(told.map((line) => line.replace(/^.* · /, ''))).toEqual([
+      'The shop Part completed: Sewing Circle',
+      'The shop Part accepted: Sewing Circle',
+      'The shop Part completed: Dye House',
+      'The shop Part accepted: Dye House',
+    ])
 
     const runs = await shop.admin('GET', '/admin/production-runs?order=quantity')
     expect(

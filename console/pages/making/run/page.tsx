@@ -35,7 +35,7 @@ export default function RunPage() {
       {tasks.length > 0 ? <Tasks tasks={tasks} /> : null}
       <Materials detail={detail} />
       <Costs detail={detail} />
-      <Activities id={id} />
+      <Activities detail={detail} />
     </DetailFrame>
   )
 }

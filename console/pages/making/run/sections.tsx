@@ -174,11 +174,18 @@ const activityWords = (type: string): string =>
     handed_over: t('Units given to another partner'),
   })[type] ?? stateWords(type)
 
-export function Activities({ id }: { id: string }) {
+type Activity = GetData<'/admin/production-runs/{id}/activities'>['activities'][number]
+
+export function Activities({ detail: { production_run: run, children } }: { detail: RunDetail }) {
+  const { id } = run
   const { data } = useRead('/admin/production-runs/{id}/activities', { id, limit: 100 })
   const [text, setText] = useState('')
   const activities = (data?.activities ?? []).toSorted((one, other) => other.sequence - one.sequence)
   const actors = { admin: t('The shop'), partner: t('Partner'), system: t('Weft') } as const
+  const partOf = ({ data: { run_id } }: Activity) => children.find((part) => part.id === run_id)
+  const workshopOf = (activity: Activity) =>
+    (partOf(activity) ?? [run, ...children].find(({ partner_id }) => partner_id === activity.partner_id))
+      ?.partner_name ?? actors.partner
   const note = text.trim()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -192,10 +199,13 @@ export function Activities({ id }: { id: string }) {
     <Section title={t('Timeline')}>
       <p className="quiet small">{t('What the shop and its partners did, with their notes.')}</p>
       <ol className="history">
-        {activities.map(({ sequence, type, actor_type, occurred_at, data: facts }) => (
-          <li key={sequence}>
-            <Time at={occurred_at} ago /> · <b>{actors[actor_type]}</b> {activityWords(type)}
-            {typeof facts.note === 'string' ? `: ${facts.note}` : null}
+        {activities.map((activity) => (
+          <li key={activity.sequence}>
+            <Time at={activity.occurred_at} ago /> ·{' '}
+            <b>{activity.actor_type === 'partner' ? workshopOf(activity) : actors[activity.actor_type]}</b>{' '}
+            {activityWords(activity.type)}
+            {activity.actor_type !== 'partner' && partOf(activity) ? `: ${workshopOf(activity)}` : null}
+            {typeof activity.data.note === 'string' ? `: ${activity.data.note}` : null}
           </li>
         ))}
       </ol>
