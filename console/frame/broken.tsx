@@ -1,17 +1,8 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../api/errors.ts'
 import { t } from '../messages/text.ts'
 import { Go } from './go.tsx'
-
-/** A warning above a form or a list. Renders nothing without children. */
-export const Notice = ({ title, bad, children }: { title?: string; bad?: boolean; children: ReactNode }) =>
-  children ? (
-    <Alert color={bad ? 'red' : 'yellow'} variant="light" title={title}>
-      {children}
-    </Alert>
-  ) : null
 
 interface FailureProps {
   readonly error: unknown

@@ -88,6 +88,13 @@ export function Shell() {
         <Navigation />
       </nav>
       <main id="main" className="page" tabIndex={-1}>
+        {session().shop?.silent_since ? (
+          <output className="note">
+            {t('Silent copy: nothing is sent until someone runs {command} on the server.', {
+              command: 'npx weft silence end',
+            })}
+          </output>
+        ) : null}
         <Outlet />
       </main>
       <Suspense>

@@ -1,10 +1,11 @@
 /** Display: text, links, money, time, numbers, states. */
 export { language, t, tn } from '../messages/text.ts'
-export { Failure, Notice } from './broken.tsx'
+export { Failure } from './broken.tsx'
 export { CopyText, showOnce } from './copy.tsx'
 export { emailWords, personWords } from './email-words.ts'
 export { Empty } from './empty.tsx'
 export { Go, useGo } from './go.tsx'
+export { Notice } from './notice.tsx'
 export { type Option, wordsBy } from './options.ts'
 export { PageHead, usePageTitle } from './page-head.tsx'
 export { placeOf } from './records.ts'

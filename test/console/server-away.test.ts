@@ -71,19 +71,23 @@ story('the server goes away', (shop) => {
     await page.getByText('countess@example.com').first().waitFor()
   })
 
-  test('a silent copy says on the page System that it sends nothing, and how to end that', async () => {
+  test('a silent copy says on every page that it sends nothing, and how to end that', async () => {
     const { page, go, complaints } = await shop.owner(phone)
     await go('/', 'Home')
-    expect(await page.getByText('Nothing is sent until:').count()).toBe(0)
+    expect(await page.getByText('Silent copy').count()).toBe(0)
     const connection = connectDatabase({ url: shop.weft.databaseUrl(), maxConnections: 1 })
     await setSilence(connection.db, true)
     await connection.close()
     await shop.weft.kill({ database: false })
     await shop.weft.start()
-    for (const [path, heading] of [['/settings/system', 'System']] as const) {
+    for (const [path, heading] of [
+      ['/', 'Home'],
+      ['/orders', 'Orders'],
+      ['/settings/system', 'System'],
+    ] as const) {
       await go(path, heading)
-      const banner = page.getByRole('status').filter({ hasText: 'Nothing is sent until:' })
-      await banner.getByText('npx weft silence end').waitFor()
+      const text = 'Silent copy: nothing is sent until someone runs npx weft silence end on the server.'
+      await page.getByRole('status').filter({ hasText: text }).waitFor()
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
       expect(await violationsOf(page)).toEqual([])
     }

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Group, Loader, Stack } from '@mantine/core'
+import { ActionIcon, Group, Loader, Stack } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { t } from '../../messages/text.ts'
@@ -7,6 +7,7 @@ import { clearDraft, keepDraft, readDraft } from '../draft.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { type FieldSpec, type FieldValue, heldValue, isEmpty, savedValue } from '../form/fields.ts'
 import { Check, Pencil, X } from '../icons.tsx'
+import { Notice } from '../notice.tsx'
 import { notifySaved } from '../notify.tsx'
 import { optionWords, useOptions } from '../options.ts'
 import { formatDate, formatMoney, formatNumber, Nothing } from '../values.tsx'
@@ -148,7 +149,7 @@ export function EditField(props: EditProps) {
         )}
       </div>
       {conflict ? (
-        <Alert color="yellow" variant="light" title={t('Someone else changed this record')} role="alert">
+        <Notice title={t('Someone else changed this record')}>
           <Stack gap="xs">
             <div>
               {t('Now:')} {reading}
@@ -161,7 +162,7 @@ export function EditField(props: EditProps) {
               <Act label={t('Keep theirs')} run={end} />
             </Group>
           </Stack>
-        </Alert>
+        </Notice>
       ) : null}
     </div>
   )

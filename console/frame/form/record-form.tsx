@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf, problemWords } from '../../api/errors.ts'
 import { t } from '../../messages/text.ts'
 import { clearDraft, keepDraft, readDraft } from '../draft.ts'
+import { Notice } from '../notice.tsx'
 import { settle } from '../perform.ts'
 import { FieldInput } from './field-input.tsx'
 import {
@@ -98,11 +99,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
           />
         ))}
         {typeof props.children === 'function' ? props.children(values, set) : props.children}
-        {general ? (
-          <Alert color="red" variant="light" role="alert">
-            {general}
-          </Alert>
-        ) : null}
+        {general ? <Notice tone="bad">{general}</Notice> : null}
         {props.working ? <output>{busy ? props.working : null}</output> : null}
         <Group justify="flex-end">
           {props.onCancel ? (

@@ -1,8 +1,8 @@
-import { Alert, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { act, session, useRead } from '../../../api/index.ts'
 import { type FieldValues, field, NumberInput, openForm } from '../../../frame/do.ts'
-import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
+import { formatNumber, formatPercent, Notice, t, tn } from '../../../frame/show.ts'
 import { metrics } from '../parts/words.ts'
 
 const isRate = (metric: unknown): boolean => metric === 'conversion_rate' || metric === 'leads'
@@ -100,7 +100,7 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
         <NumberInput label={t('Visitors per day')} value={perDay} min={1} onChange={(value) => setPerDay(value ?? 0)} />
       </SimpleGrid>
       {valid && data ? (
-        <Alert color="indigo" variant="light" title={t('Plan')}>
+        <Notice tone="accent" title={t('Plan')}>
           {data.required_total === null || data.required_per_variant === null
             ? t('The difference is too large: the rate would exceed 100%.')
             : `${t(
@@ -114,7 +114,7 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
               )} ${howLong(data.days)} ${t(
                 'If there is a difference, the test finds it 80 times out of 100. If there is none, it is wrong at most 5 times out of 100.',
               )}`}
-        </Alert>
+        </Notice>
       ) : null}
     </>
   )

@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core'
 import type { GetData } from '../../../api/index.ts'
 import { IntervalChart } from '../../../frame/chart/interval-chart.tsx'
 import { fact, Section } from '../../../frame/record.ts'
-import { formatMoney, formatNumber, t } from '../../../frame/show.ts'
+import { formatMoney, formatNumber, Notice, t } from '../../../frame/show.ts'
 import { CampaignName } from '../parts/names.tsx'
 
 type Answer = GetData<'/admin/ad-planning/forecasts/{id}'>
@@ -35,10 +34,10 @@ function Advice({ forecast }: { forecast: Forecast }) {
   const advice = forecast.budget_recommendation
   if (!advice) return null
   return (
-    <Alert color="indigo" variant="light" title={adviceWords(advice.action)}>
+    <Notice tone="accent" title={adviceWords(advice.action)}>
       {t('Spend {amount} per day.', { amount: formatMoney(advice.recommended_daily_budget, forecast.currency) })}{' '}
       {advice.reason}
-    </Alert>
+    </Notice>
   )
 }
 

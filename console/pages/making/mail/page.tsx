@@ -101,7 +101,7 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
       <div className="mail-page beside">
         <MailView {...{ mail, extracted, active }} onActive={setActive} />
         <div className="stack">
-          <Notice bad title={t('Something went wrong')}>
+          <Notice tone="bad" title={t('Something went wrong')}>
             {mail.error_message}
           </Notice>
           {extracted === null ? (

@@ -1,7 +1,6 @@
-import { Alert } from '@mantine/core'
 import { act, get, may, session } from '../../../api/index.ts'
 import { type FieldValues, field, openForm, perform } from '../../../frame/do.ts'
-import { Go, t } from '../../../frame/show.ts'
+import { Go, Notice, t } from '../../../frame/show.ts'
 import type { Run } from './run.tsx'
 
 export const sendable = (parts: readonly Run[]): Run[] =>
@@ -81,16 +80,10 @@ function Before({ receivers, hasTemplates }: { receivers: readonly Receiver[]; h
     <>
       {receivers.map(({ partner, name, people }) =>
         people.length === 0 ? (
-          <Alert
-            key={partner}
-            color="yellow"
-            variant="light"
-            mb="sm"
-            title={t('{partner} has no one to receive this', { partner: name })}
-          >
+          <Notice key={partner} title={t('{partner} has no one to receive this', { partner: name })}>
             {t('No one there can see the run. Add a person first.')}{' '}
             <Go to={`/partners/${partner}`}>{t('Add person')}</Go>
-          </Alert>
+          </Notice>
         ) : (
           <p key={partner}>
             {t('{names} at {partner} will see it on their page.', { partner: name, names: listOf(people) })}{' '}

@@ -13,7 +13,7 @@ export function EmailDetails({ email }: { email: Email }) {
   const waits = status === 'failed' || status === 'held'
   return (
     <>
-      <Notice bad title={t('Rejected by the mail server')}>
+      <Notice tone="bad" title={t('Rejected by the mail server')}>
         {email.last_error}
       </Notice>
       <Section title={stateWords(email.template)} aside={<State value={status} />}>

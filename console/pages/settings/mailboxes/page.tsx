@@ -49,7 +49,7 @@ export default function MailboxesPage() {
       add={may('mailboxes:write') && { label: t('Add mailbox'), run: () => openMailboxForm(open) }}
       empty={{ title: t('No mailboxes yet'), text: t('Add the mailbox your vendors write to. Weft only reads it.') }}
       top={({ last_error }) => (
-        <Notice bad title={t('Could not connect')}>
+        <Notice tone="bad" title={t('Could not connect')}>
           {last_error}
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { may, read, session } from '../../../api/index.ts'
+import { may, read } from '../../../api/index.ts'
 import { DetailFrame, Facts, fact, Section, Table, useHashPlace } from '../../../frame/record.ts'
 import { formatNumber, Nothing, State, Time, t, tn } from '../../../frame/show.ts'
 import { BackupSection } from './backup.tsx'
@@ -21,9 +21,6 @@ export default function SystemPage() {
     >
       {system ? (
         <>
-          {session().shop?.silent_since ? (
-            <output className="note">{t('Nothing is sent until:')} npx weft silence end</output>
-          ) : null}
           <Health checks={checksOf(system)} />
           {may('doctor:write') ? <DoctorSection /> : null}
           {may('backups:write') ? <BackupSection media={system.media} /> : null}

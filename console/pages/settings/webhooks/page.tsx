@@ -81,7 +81,7 @@ const Endpoints = ({ add }: { add: { label: string; run: () => void } | false })
       text: ({ url }) => t('Stops all messages to {url} and deletes its delivery log.', { url }),
     }}
     top={({ disabled_reason }) => (
-      <Notice bad title={t('Disabled by Weft')}>
+      <Notice tone="bad" title={t('Disabled by Weft')}>
         {disabled_reason}
       </Notice>
     )}

@@ -1,10 +1,10 @@
-import { Alert, Button, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type ActionData, useAction } from '../../../api/index.ts'
 import { ExternalLink } from '../../../frame/icons.tsx'
 import { countryOptions } from '../../../frame/places.ts'
 import { Section } from '../../../frame/record.ts'
-import { Empty, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'
+import { Empty, formatNumber, Go, Notice, State, t, tn } from '../../../frame/show.ts'
 import { withOneMore, withQuantity } from '../basket.rules.ts'
 import { Json } from '../json.tsx'
 import { ItemLine, Sums } from '../lines.tsx'
@@ -182,11 +182,11 @@ function Begun({ session, sent }: { session: Session; sent: unknown }) {
         }))}
       />
       {errors.length > 0 ? (
-        <Alert color="yellow" variant="light" title={t('Still needed')}>
+        <Notice title={t('Still needed')}>
           {errors.map(({ content }) => (
             <div key={content}>{content}</div>
           ))}
-        </Alert>
+        </Notice>
       ) : null}
       <Button
         component="a"

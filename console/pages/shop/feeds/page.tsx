@@ -84,7 +84,7 @@ function Top({ feed, editable }: { feed: Feed; editable: boolean }) {
   const { push, listed_count, problem_count, refreshed_at } = feed
   return (
     <>
-      <Notice bad title={t('Could not be sent')}>
+      <Notice tone="bad" title={t('Could not be sent')}>
         {push?.state === 'failing' && push.message}
       </Notice>
       <Section

@@ -1,4 +1,4 @@
-import { Alert, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { type ActionData, act, may, type RowOf, useRead } from '../../../api/index.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../frame/do.ts'
 import { countryOptions } from '../../../frame/places.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
-import { CopyText, formatMoney, Go, Money, PageHead, t, useGo } from '../../../frame/show.ts'
+import { CopyText, formatMoney, Go, Money, Notice, PageHead, t, useGo } from '../../../frame/show.ts'
 import { openMarkPaid } from '../checkout/actions.ts'
 import { type Basket, PickItems } from './pick-items.tsx'
 import './new-order.css'
@@ -169,11 +169,11 @@ function DraftMade({ draft, onAgain }: { draft: DraftOrder; onAgain: () => void 
   return (
     <Section title={isReady ? t('Ready for payment') : t('Incomplete')} stack>
       {problems.length > 0 ? (
-        <Alert color="yellow" variant="light" role="alert">
+        <Notice>
           {problems.map(({ code, content }) => (
             <div key={code}>{content}</div>
           ))}
-        </Alert>
+        </Notice>
       ) : null}
       <Facts
         facts={[

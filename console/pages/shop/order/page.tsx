@@ -105,7 +105,7 @@ function OpenIssue({ order: { id } }: { order: Order }) {
   const issue = data?.payment_issues.find(({ order_id }) => order_id === id)
   if (!issue) return null
   return (
-    <Notice bad title={meaningOf(issue).title}>
+    <Notice tone="bad" title={meaningOf(issue).title}>
       {issue.content} <Go to={`/payment-issues?open=${issue.id}`}>{t('Resolve payment issue')}</Go>
     </Notice>
   )

@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ApiError, act, refresh, session } from '../../../api/index.ts'
 import { Act, ask, field, openDialog, RecordForm } from '../../../frame/do.ts'
-import { personWords, State, t, tn } from '../../../frame/show.ts'
+import { Notice, personWords, State, t, tn } from '../../../frame/show.ts'
 import type { OrderRow } from './page.tsx'
 import { spread } from './pasted-lines.ts'
 
@@ -123,13 +122,13 @@ function BulkShip({ orders, onShipped, close }: BulkShipProps) {
             <>
               {outcomes}
               {leftOver > 0 ? (
-                <Alert color="yellow" variant="light" role="alert">
+                <Notice>
                   {tn(
                     '{count} line was not used. Check that each number is next to its order.',
                     '{count} lines were not used. Check that each number is next to its order.',
                     leftOver,
                   )}
-                </Alert>
+                </Notice>
               ) : null}
               <p className="quiet plain">{effectWords(left.length)}</p>
               <output>{progress ? t('{count} of {all}', { count: progress.done, all: progress.count }) : null}</output>

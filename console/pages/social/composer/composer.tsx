@@ -1,10 +1,10 @@
-import { Alert, Button, Select, Textarea } from '@mantine/core'
+import { Button, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf, read } from '../../../api/index.ts'
 import { Act, clearDraft, FieldInput, type FieldSpec, field, keepDraft, readDraft } from '../../../frame/do.ts'
 import { type Pictures, uploadingWords, usePictures } from '../../../frame/files.ts'
-import { formatNumber, t } from '../../../frame/show.ts'
+import { formatNumber, Notice, t } from '../../../frame/show.ts'
 import { accountNames, type Network, type Platform, type Post } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { Accounts } from './accounts.tsx'
@@ -114,9 +114,9 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className="compose-previews">
         {check?.problems.map(({ path, message }) => (
-          <Alert key={path + message} color="red" variant="light">
+          <Notice key={path + message} tone="bad">
             {message}
-          </Alert>
+          </Notice>
         ))}
         {platform ? (
           <Previews {...{ draft, platform, targets, check }} onText={writeOn} />
@@ -206,13 +206,13 @@ function Refusal({ error }: { error: unknown }) {
   const title = messageOf(error)
   const problems = error instanceof ApiError ? error.problems : []
   return (
-    <Alert ref={alert} color="red" variant="light" role="alert" title={title}>
+    <Notice ref={alert} tone="bad" title={title}>
       {problems
         .filter(({ path, message }) => path !== '/caption' && message !== title)
         .map(({ path, message }) => (
           <div key={path + message}>{message}</div>
         ))}
-    </Alert>
+    </Notice>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Alert, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { act, may, read, useRead } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
-import { Act, field, openForm, stateOptions } from '../../../frame/do.ts'
+import { Act, field, openForm, stateOptions, TextAct } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
-import { Empty, formatPercent, Go, PageHead, stateWords, Time, t } from '../../../frame/show.ts'
+import { Empty, formatPercent, Go, Notice, PageHead, stateWords, Time, t } from '../../../frame/show.ts'
 import { holderName, type Platform, type PlatformType } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { logIn } from './platform-actions.ts'
@@ -60,23 +60,17 @@ function Returned() {
   const problem = search.error ?? notices[search.notice ?? '']
   if (problem === undefined && search.connected === undefined) return null
   const network = platformLabel({ name: search.connected as Platform['name'] })
-  const color = problem === undefined ? 'green' : search.notice === 'login_pending' ? 'indigo' : 'red'
+  const tone = problem === undefined ? 'good' : search.notice === 'login_pending' ? 'accent' : 'bad'
   return (
-    <Alert
-      color={color}
-      variant="light"
-      role={problem === undefined ? 'status' : 'alert'}
-      withCloseButton
-      closeButtonLabel={t('Close')}
-      onClose={() => set({ error: null, notice: null, connected: null })}
-    >
+    <Notice tone={tone} role={problem === undefined ? 'status' : 'alert'}>
       {problem ?? (
         <>
           {network === '' ? t('Connected.') : t('{network} connected.', { network })}{' '}
           {may('social-posts:write') ? <Go to="/social/posts/new">{t('New post')}</Go> : null}
         </>
-      )}
-    </Alert>
+      )}{' '}
+      <TextAct label={t('Close')} run={() => set({ error: null, notice: null, connected: null })} />
+    </Notice>
   )
 }
 

@@ -31,7 +31,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
           <State value={platformState(platform)} label={status === 'pending' ? t('Not connected') : undefined} />
         </span>
       </header>
-      <Notice bad>{platform.status_reason}</Notice>
+      <Notice tone="bad">{platform.status_reason}</Notice>
       <Facts
         facts={[
           { label: t('Publishes as'), value: accountNames(platform) || <Nothing /> },
