@@ -65,6 +65,14 @@ describe('the status of a new session', () => {
     },
   )
 
+  it.each(['', '   '])('is refused if the town of the shipping address is %j', async (address_locality) => {
+    const answer = await create({ ...readyBody, shipping_address: { ...nevada, address_locality } })
+    expect([answer.status, answer.body.messages]).toEqual([
+      400,
+      [error('invalid', 'must not be empty', { path: '/shipping_address/address_locality' })],
+    ])
+  })
+
   it('is incomplete if nothing ships to the shipping address', async () => {
     const address = { street_address: '4 Rue', address_locality: 'Paris', address_country: 'FR' }
     const content = 'No shipping option serves this shipping address. Change the address.'

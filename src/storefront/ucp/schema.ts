@@ -21,6 +21,11 @@ export const AddressBody = z
   })
   .meta({ id: 'Address' })
 
+/** An address in a request. Responses may have no town, because the official faces accept addresses without one. */
+const AddressRequest = AddressBody.extend({
+  address_locality: text(255).regex(/\S/, 'must not be empty'),
+}).meta({ id: 'AddressRequest' })
+
 const BuyerBody = z
   .object({
     email: email.optional(),
@@ -60,7 +65,7 @@ const FulfillmentBody = z
 export const CreateBody = z.object({
   line_items: z.array(z.object({ item: z.object({ id }), quantity: z.int().min(1).max(maxQuantity) })).max(maxLines),
   buyer: BuyerBody.optional(),
-  shipping_address: AddressBody.optional(),
+  shipping_address: AddressRequest.optional(),
   context: ContextBody.optional(),
   discounts: DiscountsBody.optional(),
   fulfillment: FulfillmentBody.optional(),
@@ -79,7 +84,7 @@ export const UpdateBody = z.object({
     .max(maxLines)
     .optional(),
   buyer: BuyerBody.optional(),
-  shipping_address: AddressBody.optional(),
+  shipping_address: AddressRequest.optional(),
   context: ContextBody.optional(),
   discounts: DiscountsBody.optional(),
   fulfillment: FulfillmentBody.optional(),
