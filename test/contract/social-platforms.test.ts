@@ -103,8 +103,8 @@ test('missing, unknown and invalid fields are refused together', async () => {
     'invalid_data',
     [
       { path: '/name', message: 'This field is required.' },
-      { path: '/category', message: 'must be social' },
-      { path: '/auth_type', message: 'must be oauth2' },
+      { path: '/category', message: 'This field is required.' },
+      { path: '/auth_type', message: 'This field is required.' },
     ],
   ])
   const wrong = await create({
