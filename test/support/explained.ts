@@ -15,6 +15,9 @@ interface PlanNode {
 }
 
 export interface Explained {
+  /** The whole statement. */
+  readonly text: string
+  /** Its beginning, for messages. */
   readonly statement: string
   /** Upper bound of the pages read from cache or disk. */
   readonly buffers: number
@@ -81,7 +84,8 @@ function explained(plan: { readonly 'Query Text': string; readonly Plan: PlanNod
     (sum, { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 }) => sum + hit + read,
     0,
   )
-  return { statement: plan['Query Text'].replaceAll(/\s+/g, ' ').trim().slice(0, 120), buffers, nodes }
+  const text = plan['Query Text'].replaceAll(/\s+/g, ' ').trim()
+  return { text, statement: text.slice(0, 120), buffers, nodes }
 }
 
 export interface IndexFacts {

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { Parser } from 'htmlparser2'
+import { htmlParser } from '../../platform/html-parser.ts'
 import type { Row } from '../extraction/document.types.ts'
 import { attachmentLimits } from './limits.ts'
 import { cell } from './rows.rules.ts'
@@ -165,7 +165,7 @@ interface Handlers {
 
 function sax(xml: string, { open, text, close }: Handlers): void {
   const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
-  const parser = new Parser(
+  const parser = new (htmlParser().Parser)(
     {
       onopentag(name, attributes) {
         if (open(localOf(name), attributes) === false) parser.pause()

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { htmlParser } from '../../platform/html-parser.ts'
 import { attachmentLimits } from './limits.ts'
 
 export interface XmlElement {
@@ -25,7 +25,7 @@ export function xmlTree(xml: string): XmlElement | null {
   const root: OpenElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
   let elements = 0
-  const parser = new Parser(
+  const parser = new (htmlParser().Parser)(
     {
       onopentag(name, attributes) {
         elements += 1

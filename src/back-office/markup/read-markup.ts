@@ -1,4 +1,5 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import type { TokenizerCallbacks } from 'htmlparser2'
+import { htmlParser } from '../../platform/html-parser.ts'
 import type { Markup, MarkupLimits, MarkupNode } from './markup.types.ts'
 import { empty, isFormOfTable, openBefore, openBehind, transparent } from './nesting.rules.ts'
 
@@ -21,7 +22,7 @@ const longestName = 20
  */
 export function readMarkup(html: string, limits: MarkupLimits): Markup {
   const builder = new MarkupBuilder(html, limits)
-  const tokenizer = new Tokenizer({ decodeEntities: true }, builder)
+  const tokenizer = new (htmlParser().Tokenizer)({ decodeEntities: true }, builder)
   builder.onCut = () => tokenizer.pause()
   tokenizer.write(html)
   if (!builder.isCut) tokenizer.end()

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { htmlParser } from '../../platform/html-parser.ts'
 import { invalidData } from '../../platform/http/refusals.ts'
 import { inTurns } from '../../platform/turns.ts'
 import { TextsOfFile } from './texts-of-file.ts'
@@ -16,7 +16,7 @@ const sliceCharacters = 4 * 1024
 export async function readXliff(text: string): Promise<FileText[]> {
   if (/<!DOCTYPE/i.test(text)) throw wrong('A DOCTYPE has no place in it.')
   const reader = new XliffReader()
-  const parser = new Parser(
+  const parser = new (htmlParser().Parser)(
     {
       onopentag: (name, attributes) => reader.open(name, attributes),
       onclosetag: () => reader.close(),

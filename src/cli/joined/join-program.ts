@@ -89,7 +89,7 @@ async function joinInto(root: URL, made: URL): Promise<Metafile> {
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(${JSON.stringify(new URL('package.json', root).href)});`,
     },
-    plugins: [packagesApart(), ownSources()],
+    plugins: [packagesApart(), ownSources(), messagesInEnglish()],
   })
   return metafile
 }
@@ -123,6 +123,16 @@ const ownSources = (): Plugin => ({
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
       return contents === text ? null : { contents, loader: 'ts' }
     })
+  },
+})
+
+/** Leaves out the messages of zod in other languages than English, which are half of its text. Weft never uses them. */
+const messagesInEnglish = (): Plugin => ({
+  name: 'messages in English',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js'",
+    }))
   },
 })
 

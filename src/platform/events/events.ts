@@ -92,9 +92,7 @@ export function createEvents(
   log: Logger,
 ): Events {
   const { db } = connection
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => connection.query(text, values ?? [], { isPrepared: isFrequent.test(text) }) },
-  })
+  const boss = jobQueue(connection)
   boss.on('error', (error) => log.error({ error }, 'the job queue reported an error'))
   let starting: Promise<void> | null = null
   const inWork = jobsInWork()
@@ -146,6 +144,13 @@ export function createEvents(
     },
   }
 }
+
+/** Creates the job queue. No job has a schedule of pg-boss, so nothing polls for one. */
+const jobQueue = (connection: DatabaseConnection): PgBoss =>
+  new PgBoss({
+    db: { executeSql: (text, values) => connection.query(text, values ?? [], { isPrepared: isFrequent.test(text) }) },
+    schedule: false,
+  })
 
 /** Handles events in one transaction, except those that are handled already. */
 const handle = (db: Database, subscription: Subscription, events: readonly RelayedEvent[]): Promise<void> =>

@@ -1,4 +1,5 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import type { TokenizerCallbacks } from 'htmlparser2'
+import { htmlParser } from '../../platform/html-parser.ts'
 
 const silent = new Set('script style template noscript iframe object svg head title textarea'.split(' '))
 const paragraphs = new Set(
@@ -55,7 +56,7 @@ export function htmlToText(html: string): string {
     onprocessinginstruction: ignore,
     onend: ignore,
   }
-  const tokenizer = new Tokenizer({ decodeEntities: true }, reader)
+  const tokenizer = new (htmlParser().Tokenizer)({ decodeEntities: true }, reader)
   tokenizer.write(html)
   tokenizer.end()
   // Removes soft hyphens, and the replacement character that the tokenizer writes for invalid characters.

@@ -3,6 +3,8 @@ import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import type { StampedCheckout, StampedDiscount, StampedOffer } from './checkout.types.ts'
 
 const mostSessions = 1000
+/** Agents read completed and canceled sessions for a short time only. */
+const mostEnded = 250
 const mostOffers = 10_000
 const mostDiscounts = 1000
 /** Sessions with more lines are not cached, because each would evict many others. */
@@ -31,15 +33,18 @@ export interface CheckoutMemory {
 
 export function createCheckoutMemory(): CheckoutMemory {
   const sessions = new Recent<StampedCheckout>(mostSessions)
+  const ended = new Recent<StampedCheckout>(mostEnded)
   const attempts = new Recent<PaymentAttempt>(mostSessions)
   const offers = new Recent<StampedOffer>(mostOffers)
   const discounts = new Recent<StampedDiscount>(mostDiscounts)
   return {
-    session: (id) => sessions.get(id) ?? null,
+    session: (id) => sessions.get(id) ?? ended.get(id) ?? null,
     rememberSession(session) {
-      const { checkout } = session
-      if (checkout.state.lines.length <= mostLines) sessions.set(checkout.id, session)
-      else sessions.delete(checkout.id)
+      const { id, status, state } = session.checkout
+      sessions.delete(id)
+      if (state.lines.length > mostLines) return
+      if (status === 'completed' || status === 'canceled') ended.set(id, session)
+      else sessions.set(id, session)
     },
     attempt: (provider, txnId) => attempts.get(`${provider} ${txnId}`) ?? null,
     rememberAttempt: (attempt) => attempts.set(`${attempt.provider} ${attempt.txnId}`, attempt),

@@ -101,6 +101,30 @@ export const words = [...found, tagged\`—\` === read[2], '😀' === read.slice
   expect(run(root)).toBe('true true true true true true joined\n')
 })
 
+test('the bundle contains the messages of zod in English only', async () => {
+  cpSync(new URL('../node_modules/zod', own), new URL('node_modules/zod', root), { recursive: true })
+  write(
+    'src/cli/words.ts',
+    `import { z } from 'zod'
+export const words = [z.string().safeParse(1).error?.message, Object.keys(z.locales)].join(' ')
+`,
+  )
+  const message = JSON.stringify(
+    [
+      {
+        expected: 'string',
+        code: 'invalid_type',
+        path: [],
+        message: 'Invalid input: expected string, received number',
+      },
+    ],
+    null,
+    2,
+  )
+  await join()
+  expect(run(root)).toBe(`${message} en joined\n`)
+})
+
 test('an error names its place in the sources', async () => {
   const before = run(root, 'fail')
   await join()
