@@ -53,7 +53,25 @@ export async function violationsOf(page: Page, except?: string): Promise<string[
     .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`)
 }
 
+/**
+ * Runs in the page. Makes axe parse each colour once: it parses the same few for every element, and each takes several
+ * objects. A colour that it cannot parse throws every time.
+ */
+const rememberColours = `(() => {
+  const colour = axe.commons.color.Color.prototype
+  const { parseString } = colour
+  const known = new Map()
+  colour.parseString = function (text) {
+    const parsed = known.get(text)
+    if (parsed === undefined) {
+      parseString.call(this, text)
+      known.set(text, [this.r, this.g, this.b, this.alpha])
+    } else [this.r, this.g, this.b, this.alpha] = parsed
+    return this
+  }
+})()`
+
 /** Loads axe once per document, because sending and compiling it takes longer than running it. */
 async function prepareAxe(frame: Frame): Promise<void> {
-  if (!(await frame.evaluate<boolean>('"axe" in globalThis'))) await frame.evaluate(axe)
+  if (!(await frame.evaluate<boolean>('"axe" in globalThis'))) await frame.evaluate(`${axe};${rememberColours}`)
 }
