@@ -70,7 +70,7 @@ export async function beginLogin(
   return { location, state }
 }
 
-/** Returns the platform's name. Throws 400 for an unknown network. */
+/** Returns the platform for a name or alias. Throws `invalid_data` (400) if this shop does not offer it. */
 export function requireName({ offered }: Pick<LoginDeps, 'offered'>, text: string): PlatformName {
   const name = platformNameOf(text)
   if (name === null || !offered.includes(name))

@@ -118,7 +118,7 @@ const stockProblems = sql`select v.seq, v.line, 'on_hand', v.position,
       else format('The stock cannot be %s: running payments hold %s.', coalesce(v.on_hand, k.on_hand), k.reserved) end
   from import_variant v left join variant_stock k on k.variant_id = v.target_id where ${stockImpossible}`
 
-/** Records rows that payments have made impossible since the check. Returns their number. */
+/** Records rows whose stock is below what running payments hold since the check. Returns their number. */
 export async function findLateStockProblems(tx: Queryable): Promise<number> {
   const { rows } =
     await sql`insert into import_problem (seq, line, key, variant, message) ${stockProblems} returning seq`.execute(tx)
