@@ -13,7 +13,7 @@ export interface ShopifyExport {
   readonly regions: readonly RegionName[]
   /** Region by market name. A region with its own prices that is not listed becomes a market with the region's name. */
   readonly markets: Readonly<Record<string, string>>
-  /** Start of the URLs of our pictures. */
+  /** Start of the URLs of pictures that Weft serves. */
   readonly baseUrl: string
 }
 

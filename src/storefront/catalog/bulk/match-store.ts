@@ -97,7 +97,7 @@ const variantProblems = [
 
 /**
  * Query of missing prices. A published product needs prices. Exception: a stored variant of a published product that
- * has no price in this currency, because our export writes it without one.
+ * has no price in this currency, because Weft's export writes it without one.
  */
 const priceProblems = sql`select v.seq, v.line, 'price', v.position, 'The price is missing.'
   from import_variant v join import_product s on s.seq = v.seq left join product p on p.id = s.target_id
