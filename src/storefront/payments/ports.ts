@@ -77,7 +77,7 @@ export interface PaymentNotification {
 }
 
 export interface RefundRequest {
-  /** Our unique id. Repeating a request with the same id does not refund twice. */
+  /** Weft's unique id of the refund. Repeating a request with the same id does not refund twice. */
   readonly refundId: string
   readonly attempt: AttemptFacts
   readonly amountMinor: number
