@@ -58,8 +58,8 @@ export const failedFiles = (report: string | null): string[] =>
   (readReport(report)?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
 
 /**
- * Returns the report with the results of repeated files in place of their first results. Returns it unchanged if either
- * report cannot be read.
+ * Returns the report with the results of repeated files in place of their first results. Returns `report` unchanged,
+ * which may be null, if either report is null or cannot be read.
  */
 export function withRepeats(report: string | null, repeats: string | null): string | null {
   const [first, second] = [readReport(report), readReport(repeats)]

@@ -39,7 +39,10 @@ const loads: Readonly<Record<string, number>> = {
 /** How much the loads of all running stages may exceed the processors: two of them rarely peak together. */
 const overload = 1.2
 
-/** Returns the first waiting stage that the processors have room for. If no stage is running, that is the first. */
+/**
+ * Returns the first waiting stage that the processors have room for; if no stage is running, the first one. Undefined
+ * if there is none.
+ */
 export function nextStage<S extends { readonly load: number }>(
   waiting: readonly S[],
   running: readonly S[],

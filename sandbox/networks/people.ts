@@ -115,7 +115,7 @@ const pagesByAccount = new Map(
 export const allPages: readonly Page[] = [...pagesById.values()]
 export const findPerson = (id: string): Person | undefined => people.find((person) => person.id === id)
 export const findPage = (id: string): Page | undefined => pagesById.get(id)
-/** Returns the page linked to a business account. */
+/** Returns the page linked to a business account. Undefined if there is none. */
 export const pageOfAccount = (accountId: string): Page | undefined => pagesByAccount.get(accountId)
 export const findBusiness = (id: string): Business | undefined =>
   people.flatMap(({ businesses }) => businesses).find((business) => business.id === id)

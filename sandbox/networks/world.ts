@@ -32,7 +32,10 @@ export interface Settings {
   tweetsPerMonth: number
   /** Insight metrics that are rejected besides those that the network has removed. */
   retiredMetrics: string[]
-  /** Usage of a bucket in percent, by `app`, `page:{id}` or `account:{id}`. */
+  /**
+   * Used part of each rate limit, by `app`, `page:{id}` or `account:{id}`. From 100 percent, calls are refused, and the
+   * header of a page or account says that calls are possible again in `minutes`.
+   */
   usage: Record<string, { percent: number; minutes: number }>
 }
 

@@ -56,7 +56,7 @@ export async function findProducts(
   return sellable
 }
 
-/** Returns the first variant that is available and has a price in the market's currency. */
+/** Returns the first variant that is available and has a price in the market's currency. Null if there is none. */
 export function offerOf(
   product: Product,
   market: Market,

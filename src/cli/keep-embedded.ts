@@ -4,7 +4,10 @@ import type { Logger } from '../platform/log.ts'
 
 export interface KeptEmbeddedPostgres {
   readonly url: string
-  /** Resolves with a message if the server ended and could not be restarted. */
+  /**
+   * Resolves with a message if Weft has to end: the server could not be restarted, has ended more than five times within
+   * ten minutes, or runs at another address.
+   */
   readonly lost: Promise<string>
   stop(): Promise<void>
 }

@@ -26,7 +26,7 @@ export interface OpenDatabaseOptions {
   readonly migrate?: boolean
   /** Whether to throw if the keys do not fit the database's sealed values. Default: same as `migrate`. */
   readonly checkKeys?: boolean
-  /** Generated secrets. They are written to `.env` once the keys have been verified. */
+  /** Generated secrets. They are written to `.env` once the keys have been verified. Null if none were generated. */
   readonly newSecrets?: NewSecrets | null
   /** Called when nothing is left to do but wait for the database server. */
   readonly onWaiting?: () => void

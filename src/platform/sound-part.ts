@@ -12,8 +12,9 @@ export type Sound<Value> = Value extends readonly (infer Entry)[]
     : Value
 
 /**
- * Returns the accepted parts of a value, parsed. If the issues of an earlier parse are given, does not parse the
- * rejected parts again.
+ * Returns the accepted parts of a value, parsed. Undefined if the value has no parts, such as a text, and is rejected,
+ * or if it is a list that is too long. If the issues of an earlier parse are given, does not parse again the objects and
+ * lists that contain rejected parts.
  */
 export function soundPart<Value>(schema: z.core.$ZodType<Value>, value: unknown, refusals?: Refusals): Sound<Value> {
   // Safe cast: the parts of this schema have parsed the returned value.

@@ -29,7 +29,7 @@ export interface Environment {
   readonly onDatabaseTime?: (now: Date) => void
   /** Waiting times of publishing. Default: `usualTimes`. */
   readonly publishingTimes?: PublishingTimes
-  /** How long a request waits until a customer is forgotten. Default: 5 seconds. */
+  /** Longest time that a request waits for a customer to be forgotten before it answers 202. Default: 5 seconds. */
   readonly forgettingMs?: number
   /** Folder of the built console. Default: the output folder of its build. */
   readonly consoleFolder?: URL

@@ -27,7 +27,7 @@ export interface WeftProcess {
   /** Waits until Weft exits. Returns the exit code, or null after a signal. */
   ended(): Promise<number | null>
   databaseUrl(): string
-  /** Runs a command in the same folder and environment. */
+  /** Runs a command in the same folder and environment. `code` is null if a signal ended it. */
   command(...args: string[]): Promise<{ readonly code: number | null; readonly output: string }>
   /** Returns all output so far. */
   said(): string

@@ -67,7 +67,10 @@ export interface TestWeftOptions {
   readonly log?: Logger
   /** Wait times of publishing. Default: a hundredth of the real times. */
   readonly publishingTimes?: PublishingTimes
-  /** How long a request waits until a customer is forgotten. Default: a minute, for a machine under load. */
+  /**
+   * Longest time that a request waits for a customer to be forgotten before it answers 202. Default: a minute, because
+   * the machine may be under load.
+   */
   readonly forgettingMs?: number
   /** Folder of the built console. Default: no console. */
   readonly consoleFolder?: URL

@@ -22,7 +22,10 @@ export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   readonly record?: object
   /** Default: “Save”. */
   readonly submit?: string
-  /** Words of the submit button while the form must not be sent yet, for example during an upload. */
+  /**
+   * Words of the submit button while the form must not be sent yet, for example during an upload. Null if it may be
+   * sent.
+   */
   readonly waiting?: string | null
   readonly danger?: boolean
   /** Shown while the request runs, if it takes long. */

@@ -8,7 +8,7 @@ import { invalidToken, refusal, unknownObject } from './errors.ts'
 export interface GraphToken {
   readonly kind: 'USER' | 'PAGE' | 'APP'
   readonly personId: string
-  /** Set for page tokens only. */
+  /** Null except for page tokens. */
   readonly pageId: string | null
   readonly scopes: readonly string[]
   readonly issuedAt: number

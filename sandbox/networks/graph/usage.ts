@@ -32,7 +32,7 @@ const businessBucket = (name: string, type: 'pages' | 'instagram', code: number)
   message: `(#${code}) There have been too many calls to this ${type === 'pages' ? 'Page' : 'Instagram'} account. Wait a bit and try again.`,
 })
 
-/** Returns the usage headers for the rate-limit buckets that a test has filled. */
+/** Returns the usage headers for the rate limits whose usage a test has set. */
 export function usageHeaders({ world }: Networks, accountId: string | null): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const { name, header, type } of bucketsOf(accountId)) {

@@ -35,7 +35,8 @@ export interface Bulk {
 
 /**
  * Starts a run that attributes the unresolved sessions of the last `daysBack` days in batches. If it is interrupted,
- * `resumeRuns` continues where it stopped. Returns the run as it ended here.
+ * `resumeRuns` continues where it stopped. Returns the run as it was when this process stopped working on it. Null if
+ * the run was deleted meanwhile.
  */
 export async function resolveInBulk(deps: BulkDeps, { daysBack, websiteId, limit }: Bulk): Promise<RunView | null> {
   const now = deps.clock.now()

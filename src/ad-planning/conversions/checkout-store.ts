@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { queueing } from '../credit-queue/index.ts'
 import { claimVisit } from '../visits/index.ts'
 
-/** A visitor's session that contains a checkout session. */
+/** A visit in which the website reported a checkout session. */
 export interface CheckoutVisit {
   readonly sessionId: string
   readonly visitorId: string

@@ -32,13 +32,13 @@ export const experimentDescription: DescribedSurface = {
 }
 
 /**
- * Registers the route that assigns variants to visitors, mounted at `/experiments`. Pages of any origin may call it;
- * the site key decides which origins are served.
+ * Registers the route that assigns variants to visitors, mounted at `/experiments`. CORS allows every origin to read
+ * responses. A request without a site key, or with a key that does not allow its origin, is answered with 401.
  */
 export async function experimentVisitorRoutes(app: FastifyInstance, deps: VisitorDeps): Promise<void> {
   answerErrors(app, experimentSurface, deps.log)
   const limiter = createRateLimiter({ perMinute: deps.rateLimitPerMinute }, deps.clock)
-  // CORS: pages of any origin may read responses. The site key decides which origins are served.
+  // CORS: pages of any origin may read responses, which are errors unless the site key allows the origin.
   app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
     if (origin !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'origin')
   })

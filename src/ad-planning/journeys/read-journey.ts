@@ -11,7 +11,10 @@ import { climbs, countSteps, furthestStages, readHistory } from './step-store.ts
 const timelineCap = 1000
 const dayMs = 86_400_000
 
-/** Returns a person's journey: the newest steps, and totals over all steps. Throws 404 if there is no such person. */
+/**
+ * Returns a person's journey: the newest steps, and totals over all steps. Throws `not_found` (404) if there is no such
+ * person.
+ */
 export async function personJourney(db: Queryable, personId: string): Promise<PersonJourneyView> {
   const { person, steps, sums, value } = await readHistory(db, personId, timelineCap)
   if (!person) throw notFound('This person')

@@ -4,8 +4,8 @@ import { collectProblems, invalidData } from '../../platform/http/refusals.ts'
 import { lockPeople } from './people-store.ts'
 
 /**
- * Returns the id of the person that a body names, after merges. Throws 400 if the person does not exist or has been
- * forgotten. Returns null if the body names none.
+ * Returns the id of the person that a body names, after merges. Throws `invalid_data` (400) if the person does not
+ * exist or has been forgotten. Returns null if the body names none.
  */
 export async function presentPersonId(tx: Queryable, id: string | null): Promise<string | null> {
   if (id === null) return null

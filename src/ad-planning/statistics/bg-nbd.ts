@@ -83,7 +83,10 @@ export function probabilityAlive({ r, alpha, a, b }: BgNbd, { repeats, lastAt, w
   return 1 / (1 + Math.exp(logOdds))
 }
 
-/** Returns the expected number of purchases of this customer in the next `during`. */
+/**
+ * Returns the number of purchases expected of this customer within `during` after the end of the history. `during` is
+ * in the history's unit of time.
+ */
 export const expectedPurchases = (model: BgNbd, history: PurchaseHistory, during: number): number =>
   whileAlive(model, history.repeats, history.watched, during) * probabilityAlive(model, history)
 

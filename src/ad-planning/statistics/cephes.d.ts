@@ -1,4 +1,4 @@
-/** Types of the Cephes functions that we use. The types in the package cannot be resolved. */
+/** Types of the Cephes functions that Weft uses. The types in the package cannot be resolved. */
 declare module 'cephes' {
   /** Resolves when the functions can be called. */
   export const compiled: Promise<void>

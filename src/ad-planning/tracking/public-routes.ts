@@ -101,7 +101,10 @@ type Admit = (
   said: { readonly site_key?: string | undefined; readonly session: string | undefined },
 ) => Promise<string>
 
-/** Returns a function that identifies the caller by the site key and counts the request. It throws 401, 403 or 429. */
+/**
+ * Returns a function that identifies the caller by the site key and counts the request. It throws `unauthorized` (401)
+ * without a valid key, `not_allowed` (403) if the key does not allow the origin, and `rate_limited` (429).
+ */
 function createDoor({ db, clock, trackingPerMinute }: TrackingDeps): Admit {
   const bySite = createRateLimiter({ perMinute: trackingPerMinute }, clock)
   const bySession = createRateLimiter({ perMinute: trackingPerMinute === 0 ? 0 : sessionPerMinute }, clock)

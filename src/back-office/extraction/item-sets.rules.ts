@@ -608,8 +608,8 @@ function keyed(
 }
 
 /**
- * Treats the whole number `40` as an amount if more than half of the blocks have amounts such as `526,50` at its
- * position.
+ * Treats a whole number without a unit, such as `40`, as an amount if more than half of the blocks have amounts such as
+ * `526,50` at its position. Numbers marked as counts stay counts.
  */
 function withWholeAmounts(blocks: readonly Block[]): readonly Block[] {
   const counts = new Map<string, Value[]>()

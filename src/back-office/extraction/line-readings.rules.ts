@@ -462,7 +462,7 @@ const beginsLine = ({ unit, start }: Value, { cells, line }: Block): boolean =>
 /**
  * Looks for the quantity of a line at another position than in the other lines. If the roles include unit price and
  * total, exactly one number times the price must equal the total. Otherwise exactly one number must be marked as a
- * count. Null if that is not so.
+ * count. Returns null if no number or several numbers meet the condition.
  */
 function repaired(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {
   const taken = new Set([roles.unit, roles.total].map((key) => (key === null ? undefined : block.values.get(key))))

@@ -7,7 +7,7 @@ export const mailLimits = {
   headerBytes: 256 * 1024,
   /** Encoded size of all bodies of a message. Mails written by people are not longer. */
   textBytes: 4_000_000,
-  /** Encoded size of all attachments that may contain an order. */
+  /** Encoded size of all attachments that are read: those that may contain an order, or in a search, any text. */
   fileBytes: 12_000_000,
   /** Characters stored per body, text or HTML. */
   bodyCharacters: 1_000_000,

@@ -127,7 +127,7 @@ function syncRoute(plain: FastifyInstance, deps: InboxDeps): void {
         response: { 200: SyncResult, ...adminFailures },
       },
     },
-    // Not idempotent: a repeated sync skips messages that are already stored.
+    // Stores no reply: a repeated sync is harmless, because it skips messages that are already stored.
     async (request, reply) => sendReply(reply, jsonReply(200, SyncResult, await syncMailboxes(deps, request.body))),
   )
 }

@@ -268,7 +268,8 @@ export async function executeAction(
 
 /**
  * Returns the problems with an execution, even if its schema has rejected some fields. Returns none if the action is
- * unknown. Throws if the e-mail is unknown or unreadable.
+ * unknown. Throws `not_found` (404) if the e-mail does not exist, and `email_unreadable` (409) if its message cannot be
+ * parsed.
  */
 export async function executeProblems(
   deps: ActionDeps,

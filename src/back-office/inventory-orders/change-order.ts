@@ -52,8 +52,8 @@ const problemsOfLines = (lines: Lines, items: ReadonlyMap<string, StockedItem>) 
 ]
 
 /**
- * Creates an order entered by a person. If the order names an e-mail, marks that e-mail as processed; throws 409 if it
- * was already processed.
+ * Creates an order entered by a person. If the order names an e-mail, marks that e-mail as processed; throws `conflict`
+ * (409) if it was already processed.
  */
 export async function createOrderByHand(
   tx: Queryable,

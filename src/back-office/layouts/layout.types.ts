@@ -13,13 +13,13 @@ export type LearnedField = AmountField | CodeField | DateField
  */
 export interface Anchor {
   readonly place: 'subject' | 'row'
-  /** The last words before the value, in the same cell. */
+  /** The last words before the value, in the same cell, at most 60 characters. Empty if there are none. */
   readonly before: string
-  /** The text directly after the value, in the same cell. */
+  /** The first word after the value, in the same cell, at most 20 characters. Empty if there is none. */
   readonly after: string
-  /** The nearest non-empty cell to the left. Null if there is none. */
+  /** The last 60 characters of the nearest non-empty cell to the left. Null if there is none. */
   readonly left: string | null
-  /** The nearest non-empty cell above, at most two rows away. Null if there is none. */
+  /** The last 60 characters of the nearest non-empty cell above, at most two rows away. Null if there is none. */
   readonly above: string | null
   /** Index among similar positions, from 0. */
   readonly nth: number
@@ -93,8 +93,9 @@ export interface TaughtOrder {
 export interface TaughtItem {
   readonly name: string
   readonly quantity: number
-  /** Price per unit, in the minor unit. */
+  /** Price per unit, in the minor unit. Null if the correction states none. */
   readonly price: number | null
+  /** Null if the correction states none. */
   readonly sku: string | null
 }
 

@@ -9,11 +9,13 @@ export interface LearnedItem {
   readonly quantity: number
   /** The quantity as written in the e-mail, with its unit. */
   readonly quantityText: string
+  /** Null if the e-mail states none. */
   readonly unit: string | null
-  /** Price per unit, in the minor unit. */
+  /** Price per unit, in the minor unit. Null if the e-mail states none and it does not follow from the amount. */
   readonly price: number | null
-  /** Total of the line, if the e-mail states it. */
+  /** Total of the line. Null if the e-mail states none. */
   readonly amount: number | null
+  /** Null if the e-mail states none. */
   readonly sku: string | null
   readonly evidence: string
 }

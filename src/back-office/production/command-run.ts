@@ -87,7 +87,10 @@ function problemsOfCommand({ state }: LockedRun, command: Command): readonly Pro
 const runOf = (run: LockedRun | null, partnerId: string | undefined): LockedRun | null =>
   run && (partnerId === undefined || run.state.partnerId === partnerId) ? run : null
 
-/** Returns the events of the command. Throws if the command is not allowed. `caller` as in `decide`. */
+/**
+ * Returns the events of the command. Throws `wrong_state` (409) if the run's state does not allow the command, and
+ * `invalid_data` (400) for wrong values. `caller` as in `decide`.
+ */
 export function decided(
   state: RunState,
   command: Command,

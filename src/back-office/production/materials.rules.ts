@@ -25,7 +25,7 @@ export interface Material {
   readonly component_id: string
   readonly inventory_item_id: string | null
   readonly role: string
-  /** Name of the inventory item, the raw material or the design. */
+  /** Name of the inventory item, the raw material or the design. Null if the component names none of them. */
   readonly made_of: string | null
   readonly planned_quantity: number
   readonly unit: string

@@ -42,7 +42,7 @@ export async function lockRun(tx: Queryable, id: string): Promise<LockedRun | nu
   return readState(tx, id)
 }
 
-/** Returns the same as `lockRun` without a lock. For checks of a body before its transaction. */
+/** Returns the same as `lockRun`, without a lock. Used to check a body before its transaction. */
 export async function readState(db: Queryable, id: string): Promise<LockedRun | null> {
   const row = await db.selectFrom('production_run').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toRun(row, await readChildFacts(db, id)) : null

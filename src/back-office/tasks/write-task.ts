@@ -40,7 +40,10 @@ export async function createTask(
   return written(tx, id)
 }
 
-/** Locks the parent of a new subtask. Throws unless it is open and not a subtask itself. */
+/**
+ * Locks the parent of a new subtask. Throws `invalid_data` (400) if it does not exist or is a subtask itself, and
+ * `conflict` (409) if it is closed.
+ */
 async function openParent(tx: Queryable, id: string): Promise<TaskView> {
   const parent = await lockTask(tx, id)
   if (!parent) throw invalidData([{ path: '/parent_task_id', message: `Task ${id} was not found.` }])

@@ -29,8 +29,8 @@ interface Draft {
 
 /**
  * Translates texts that have neither a current translation nor a draft of one, untranslated texts first. Calls the
- * service outside any transaction. Throws if no service is configured, if it fails, or if the texts are written in the
- * language.
+ * service outside any transaction. Throws `machine_translation_not_configured` (400) without a service,
+ * `machine_translation_failed` (500) if it fails, and `invalid_data` (400) if the texts are written in the language.
  */
 export async function askMachine(
   deps: MachineDeps,

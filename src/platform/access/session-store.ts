@@ -12,7 +12,7 @@ export interface NewSession {
   readonly userAgent: string | null
   readonly now: Date
   readonly expiresAt: Date
-  /** Only for browser sessions. */
+  /** Time until which a browser session counts as confirmed. Null for other sessions. */
   readonly confirmedUntil?: Date | null
 }
 

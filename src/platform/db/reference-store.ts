@@ -1,7 +1,7 @@
 import { type Queryable, sql } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Returns those of the `asked` ids that do not exist, by table, with one statement. */
+/** Returns, by table, which of the `asked` ids do not exist. Runs one statement. */
 export async function missingIds(
   db: Queryable,
   asked: ReadonlyMap<keyof Tables, ReadonlySet<string>>,

@@ -9,7 +9,7 @@ export interface GiveUpDeps {
   readonly db: Database
   readonly keys: VaultKeys
   readonly sealedRecords: readonly SealedRecords[]
-  /** Writes generated secrets to `.env` before anything is encrypted with them. */
+  /** Writes generated secrets to `.env` before anything is encrypted with them. Null if none were generated. */
   readonly persistSecrets: (() => void) | null
   readonly now: Date
 }

@@ -14,7 +14,7 @@ const pieceBytes = 256 * 1024
 
 /**
  * Accepts text files of up to `maxBytes` and keeps them in pieces. Joining 32 MiB takes 20 ms or more, and other
- * requests would wait meanwhile. Throws 400 for a file that is not UTF-8 or contains NUL.
+ * requests would wait meanwhile. Throws `invalid_data` (400) for a file that is not UTF-8 or contains NUL.
  */
 export function acceptTextInPieces(app: FastifyInstance, type: string, maxBytes: number): void {
   app.addContentTypeParser(type, { bodyLimit: maxBytes }, ({ raw, headers }: FastifyRequest) => {

@@ -20,7 +20,7 @@ export const mailPersonalData: PersonalData = {
     traces.add('mail', await traceMails(tx, { to: traces.emails(), about }))
   },
   async forget(tx, traces) {
-    // Includes addresses found by features that were traced earlier.
+    // This feature traces again: features later in the register may have found more addresses since `trace`.
     const about = [...traces.rows('order'), ...traces.rows('checkout')]
     traces.add('mail', await traceMails(tx, { to: traces.emails(), about }))
     await forgetMails(tx, traces.rows('mail'), traces.pseudonym)

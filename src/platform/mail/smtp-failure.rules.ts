@@ -1,8 +1,8 @@
 export interface SmtpFailure {
   readonly message: string
-  /** nodemailer's error code, such as `EENVELOPE`, `EAUTH` or `ETIMEDOUT`. */
+  /** nodemailer's error code, such as `EENVELOPE`, `EAUTH` or `ETIMEDOUT`. Null if the error has none. */
   readonly code: string | null
-  /** The server's SMTP status code, if it answered. */
+  /** The server's SMTP status code. Null if it did not answer. */
   readonly responseCode: number | null
   readonly response: string | null
   readonly command: string | null

@@ -26,8 +26,8 @@ const encode: Record<MimeType, (image: Sharp) => Sharp> = {
 
 /**
  * Re-encodes a picture: upright, in sRGB, without metadata, and only the first frame of an animation. Returns the
- * full-size picture first, then its renditions. Throws 400 for an incomplete picture, or for a type or size that is not
- * allowed. `file`: index in the request.
+ * full-size picture first, then its renditions. Throws `invalid_data` (400) for an incomplete picture, or for a type or
+ * size that is not allowed. `file`: index in the request.
  */
 export async function processImage(bytes: Buffer, file: number): Promise<[MadeFile, ...MadeFile[]]> {
   const mimeType = acceptedType(bytes, file)

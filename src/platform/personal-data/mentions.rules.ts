@@ -293,7 +293,8 @@ function hintOfWord(given: string): string {
   if (isPerson(names)) {
     const last = longest((names.at(-1) ?? '').split(/[^\p{L}\p{M}]+/u))
     if (last.length >= 4) return tokenPattern(last)
-    // Many words contain a short last name, so it counts only next to an initial.
+    // A short last name is part of many words (`Li` in `List`), so the hint matches it only as a whole word, or matches
+    // the first name.
     return `${tokenPattern(longest((names[0] ?? '').split(/[^\p{L}\p{M}]+/u)))}|(?:^|[^a-zA-Z]|\\\\[bfnrt])${tokenPattern(last)}(?![a-zA-Z])`
   }
   // The kind of street may be abbreviated, so the hint omits it.

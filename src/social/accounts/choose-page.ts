@@ -13,8 +13,8 @@ import {
 import { wantSubscriptions } from '../webhooks/index.ts'
 
 /**
- * Switches the platform to another page of the same login. Returns null if the platform does not exist. Throws 400 for
- * a platform that is not connected and for a page that cannot be used.
+ * Switches the platform to another page of the same login. Returns null if the platform does not exist. Throws
+ * `invalid_data` (400) for a platform that is not connected and for a page that cannot be used.
  */
 export async function choosePage(
   deps: CredentialDeps,

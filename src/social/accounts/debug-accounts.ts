@@ -7,8 +7,8 @@ import type { AccountDebugView } from './schema.ts'
 const mostPages = 50
 
 /**
- * Explains step by step why a business account is missing from the list. Throws like `requireGraphLogin`, and 429 if
- * Weft's own budget is exhausted.
+ * Explains step by step why a business account is missing from the list. Throws like `requireGraphLogin`, and
+ * `rate_limited` (429) if Weft's own budget is exhausted.
  */
 export async function debugAccounts(base: AccountDeps, platformId: string): Promise<AccountDebugView> {
   const deps = { ...base, logins: base.logins.inTime() }

@@ -30,8 +30,8 @@ export interface AccountDeps extends CredentialDeps {
 export type GraphLoginOf = ConnectedPlatform & { readonly config: ApiConfigValue; readonly graph: GraphAccounts }
 
 /**
- * Returns the platform's login at the page network. Throws 404 if the platform does not exist, 400 if it has no such
- * login, and 409 if no app is registered.
+ * Returns the platform's login at the page network. Throws `not_found` (404) if the platform does not exist,
+ * `invalid_data` (400) if it is not connected or has no pages, and `conflict` (409) if no app is registered.
  */
 export async function requireGraphLogin(deps: AccountDeps, platformId: string): Promise<GraphLoginOf> {
   const platform = await requireConnectedPlatform(deps, deps.db, platformId)

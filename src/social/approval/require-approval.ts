@@ -8,7 +8,7 @@ import { readApprovalNeededBy } from './approval-store.ts'
 export const mustBeApproved = async (db: Queryable, asker: Asker): Promise<boolean> =>
   needsApproval(await readApprovalNeededBy(db), asker)
 
-/** Throws 409 if the caller needs approval and the post is not approved. */
+/** Throws `conflict` (409) if the caller needs approval and the post is not approved. */
 export async function requireApproved(
   db: Queryable,
   asker: Asker,
@@ -18,7 +18,7 @@ export async function requireApproved(
   throw conflict('The post is not approved yet. Send it for approval first.')
 }
 
-/** Throws 403 if the caller's own posts need approval. */
+/** Throws `not_allowed` (403) if the caller's own posts need approval. */
 export async function requireApprover(db: Queryable, asker: Asker): Promise<void> {
   if (!(await mustBeApproved(db, asker))) return
   throw new AppError('not_allowed', 403, 'Your posts need approval by another person.')

@@ -194,7 +194,7 @@ export async function readParent(
   return { externalId: before?.external_id ?? null, accountId: target.account_id }
 }
 
-/** Returns those of the ids at a network that belong to our posts or follow-ups. */
+/** Returns which of these ids, given by the network, belong to posts or follow-ups of this shop. */
 export async function knownIds(db: Queryable, network: Network, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const posts = await db

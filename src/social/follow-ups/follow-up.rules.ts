@@ -24,7 +24,7 @@ export const mostTries = 2
 const readAfterMs = [0, 10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
 const mostReads = 24
 
-/** After this time, Weft stops retrying an unreachable network every 20 seconds. */
+/** Time after sending for which Weft retries an unreachable network every 20 seconds. */
 const awayMs = 24 * 60 * minute
 
 /** Returns the delay before an unreachable network is tried again. Returns null after a day. */

@@ -24,8 +24,9 @@ const firstReadAfterMs = 90 * 86_400_000
 const dueAtOnce = 50
 
 /**
- * Reads one post's metrics now. Throws 404 if the post does not exist, 409 if no network has it, and 400, 429 or 502
- * depending on the network's response.
+ * Reads one post's metrics now. Throws `not_found` (404) if the post does not exist, `conflict` (409) if no network has
+ * it, `rate_limited` (429) if Weft's own budget is exhausted, `network_failed` (502) if a retry can succeed, and
+ * `invalid_data` (400) for any other failure.
  */
 export async function syncPostInsights(
   base: TokenDeps,

@@ -179,11 +179,14 @@ export interface LoginReport {
 
 /** Login at a network: how it starts, is renewed and is checked. */
 export interface NetworkLogin {
-  /** Returns the login page's URL. `kept` is stored encrypted and passed to `finish`. Throws 400 or 502. */
+  /**
+   * Returns the login page's URL. `kept` is stored encrypted and passed to `finish`. Throws `invalid_data` (400) if the
+   * network or the request is refused, or `network_failed` (502) if the network gives no usable answer.
+   */
   begin(start: LoginStart): Promise<{ readonly location: string; readonly kept: string | null }>
   /**
-   * Exchanges the login's code for tokens and accounts. Returns an `api_config` that is not yet validated. Throws 400
-   * or 502.
+   * Exchanges the login's code for tokens and accounts. Returns an `api_config` that is not yet validated. Throws like
+   * `begin`.
    */
   finish(back: LoginReturn): Promise<Readonly<Record<string, unknown>>>
   /** Returns null if the login cannot be renewed. */

@@ -6,8 +6,8 @@ import type { ReadFault } from './fault.types.ts'
 const passing: ReadonlySet<string> = new Set(['transient', 'rate_limited', 'unknown_outcome'])
 
 /**
- * Returns the value of a response. Throws 400 if the network rejected the request, 429 if Weft's own budget is
- * exhausted, and 502 if a retry can succeed.
+ * Returns the value of a response. Throws `invalid_data` (400) if the network rejected the request, `rate_limited`
+ * (429) if Weft's own budget is exhausted, and `network_failed` (502) if a retry can succeed.
  */
 export function answered<T>(answer: Answered<T>): T {
   if (answer.ok) return answer.value

@@ -40,7 +40,7 @@ export interface NetworkAddresses {
   readonly graphUrl: string
   readonly shortTextApiUrl: string
   readonly shortTextUploadUrl: string
-  /** The app's keys for requests signed with OAuth 1.0a. */
+  /** The app's keys for requests signed with OAuth 1.0a. Null if they are not configured. */
   readonly consumer: { readonly key: string; readonly secret: Secret } | null
   readonly builtIn: BuiltInPlace | null
 }

@@ -33,8 +33,9 @@ export interface LoginDeps {
 export const verifierBinding = (stateHash: string): string => `social_oauth_state:${stateHash}:verifier`
 
 /**
- * Starts a login and returns the URL of the network's login page. Throws 400 for a platform of another network, 404 if
- * the platform does not exist, and 409 if no app is registered.
+ * Starts a login and returns the URL of the network's login page. Throws `invalid_data` (400) if the shop does not
+ * offer the network or the platform is for another network, `not_found` (404) if the platform does not exist,
+ * `conflict` (409) if no app is registered, and like `NetworkLogin.begin`.
  */
 export async function beginLogin(
   deps: LoginDeps,
@@ -70,7 +71,7 @@ export async function beginLogin(
   return { location, state }
 }
 
-/** Returns the platform's name. Throws 400 for an unknown network. */
+/** Returns the platform for a name or alias. Throws `invalid_data` (400) if this shop does not offer it. */
 export function requireName({ offered }: Pick<LoginDeps, 'offered'>, text: string): PlatformName {
   const name = platformNameOf(text)
   if (name === null || !offered.includes(name))

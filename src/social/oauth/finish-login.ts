@@ -43,8 +43,9 @@ export async function finishInTime(deps: FinishDeps, back: CameBack): Promise<Lo
 
 /**
  * Completes the login that belongs to the state, once, and stores its credentials. Returns `access_denied` or
- * `login_failed` if the network returned an error instead of a login. Throws 400 if the state is unknown, used or
- * expired, if the network rejects the code, or if the login lacks something that the platform needs.
+ * `login_failed` if the network returned an error instead of a login. Throws `invalid_data` (400) if the shop does not
+ * offer the network, if the state is unknown, used or expired, if the network rejects the code, or if the login lacks
+ * something that the platform needs; `conflict` (409) if no app is registered.
  */
 export async function finishLogin(deps: FinishDeps, back: CameBack): Promise<LoginEnd> {
   const platformName = requireName(deps, back.network)

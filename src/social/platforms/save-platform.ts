@@ -44,7 +44,7 @@ export async function createPlatform(
 
 /**
  * Changes a platform. Given members of `api_config` and `metadata` replace stored ones; the others are kept. Returns
- * null if the platform does not exist. Throws 400 for an invalid `api_config`.
+ * null if the platform does not exist. Throws `invalid_data` (400) for an invalid `api_config`.
  */
 export async function updatePlatform(
   { vault }: PlatformDeps,
@@ -73,7 +73,7 @@ export async function updatePlatform(
   return platformView(row)
 }
 
-/** Deletes a platform. Returns false if it does not exist. Throws 409 if it has posts. */
+/** Deletes a platform. Returns false if it does not exist. Throws `conflict` (409) if it has posts. */
 export async function removePlatform(tx: Queryable, id: string): Promise<boolean> {
   try {
     return await deletePlatform(tx, id)

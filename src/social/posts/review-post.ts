@@ -17,8 +17,9 @@ export const submitPost = (tx: Queryable, id: string, now: Date): Reviewed =>
   })
 
 /**
- * Approves a post that was submitted for review. `seen`: the `updated_at` that the approver read. Throws 403 if the
- * caller's own posts need approval, and 409 if the post has changed since or was not submitted.
+ * Approves a post that was submitted for review. `seen`: the `updated_at` that the approver read. Throws `not_allowed`
+ * (403) if the caller's own posts need approval, and `conflict` (409) if the post has changed since or is not in
+ * review.
  */
 export async function approvePost(
   tx: Queryable,
@@ -36,8 +37,8 @@ export async function approvePost(
 }
 
 /**
- * Sends a submitted or approved post back as a draft with a note. Throws 403 if the caller's own posts need approval,
- * and 409 for a post in another status.
+ * Sends a submitted or approved post back as a draft with a note. Throws `not_allowed` (403) if the caller's own posts
+ * need approval, and `conflict` (409) for a post in another status.
  */
 export async function rejectPost(tx: Queryable, id: string, note: string, now: Date, caller: Asker): Reviewed {
   await requireApprover(tx, caller)

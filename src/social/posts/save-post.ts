@@ -23,8 +23,9 @@ import { changedVariations, threadProblem, variedCaption } from './variations.ru
 const noTime: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
 
 /**
- * Creates a post. `caller` is null if the shop itself creates the post; it then needs no approval. Throws 400 for an
- * invalid time or thread, and 409 if the caller needs approval for a post that is published by itself.
+ * Creates a post. `caller` is null if the shop itself creates the post; it then needs no approval. Throws
+ * `invalid_data` (400) for an invalid time or thread, and `conflict` (409) if the caller needs approval for a post that
+ * is scheduled or published by itself.
  */
 export async function createPost(
   tx: Queryable,
@@ -56,8 +57,9 @@ export async function createPost(
 }
 
 /**
- * Changes a post. Returns null if it does not exist. Throws 400 for an invalid time or thread, and 409 if the post is
- * being published, if its status cannot change so, or if the caller needs approval.
+ * Changes a post. Returns null if it does not exist. Throws `invalid_data` (400) for an invalid time or thread, and
+ * `conflict` (409) if the post's status does not allow the change, for example while it is being published, or if the
+ * caller needs approval.
  */
 export async function updatePost(
   tx: Queryable,
@@ -124,7 +126,7 @@ async function standingAfter(
   }
 }
 
-/** Deletes a post. Returns false if it does not exist. Throws 409 while it is being published. */
+/** Deletes a post. Returns false if it does not exist. Throws `conflict` (409) while it is being published. */
 export async function removePost(tx: Queryable, id: string): Promise<boolean> {
   const post = await lockPost(tx, id)
   if (!post) return false
@@ -137,7 +139,10 @@ export async function removePost(tx: Queryable, id: string): Promise<boolean> {
 const withoutNulls = (members: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 
-/** Returns the time of a post after a change. Throws 400 if the time is given in both forms, or only in part. */
+/**
+ * Returns the time of a post after a change. Throws `invalid_data` (400) if the time is given in both forms, or only in
+ * part.
+ */
 export function timeOr400(before: PostTime, asked: AskedTime): PostTime {
   const time = postTimeOf(before, asked)
   if ('problems' in time) throw invalidData(time.problems)

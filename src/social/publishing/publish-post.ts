@@ -29,8 +29,9 @@ export interface PublishVerb {
 
 /**
  * Publishes and waits for the result. At the call's time limit, publishing continues in the background. Concurrent
- * calls for the same post wait for the same result. Throws 404 if the post does not exist, 400 if no network was
- * contacted, and 409 if a person must act first.
+ * calls for the same post wait for the same result. Throws `not_found` (404) if the post does not exist, `invalid_data`
+ * (400) if the post or the platform has problems that prevent publishing, and `conflict` (409) if the post is archived,
+ * lacks an approval, or may be live on a network and a person has to check that first.
  */
 export function publishPost(verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> {
   const untilMs = waitsUntilMs(verb)
@@ -43,7 +44,7 @@ export const waitsUntilMs = ({ deps }: PublishVerb): number => performance.now()
 
 /**
  * Publishes the post that `load` returns locked or creates in this transaction, and waits until `untilMs`. `begun` is
- * called after the commit. Throws 404 if `load` returns null, and otherwise like `publishPost`.
+ * called after the commit. Throws `not_found` (404) if `load` returns null, and otherwise like `publishPost`.
  */
 export async function publishStarted(
   { deps, publisher }: PublishVerb,
@@ -75,8 +76,8 @@ export async function publishStarted(
 }
 
 /**
- * Throws 409 if the caller needs an approval that the post lacks, or overrides the approved accounts. A post that is
- * being published, or is published and not forced again, was approved before.
+ * Throws `conflict` (409) if the caller needs an approval that the post lacks, or overrides the approved accounts. A
+ * post that is being published, or is published and not forced again, was approved before.
  */
 async function requireAllowed(tx: Queryable, post: SocialPostView, request: PublishRequest): Promise<void> {
   const { caller, force } = request

@@ -11,8 +11,8 @@ import { changeTarget, currentTargets, type TargetChange } from './target-store.
 
 /**
  * Records whether a person found the post in the account, for a post that may be live. Returns null if the post or
- * target does not exist. Throws 409 unless the target needs a person, if an archived post is to be sent again, if the
- * target was changed meanwhile, and if another post has the given id.
+ * target does not exist. Throws `conflict` (409) unless the target needs a person, if an archived post is to be sent
+ * again, if the target was changed meanwhile, and if another post has the given id.
  */
 export async function resolveTarget(
   tx: Queryable,

@@ -47,7 +47,7 @@ async function freshened(deps: PublishingDeps, platform: ConnectedPlatform): Pro
 
 /**
  * Renews a login that the network has rejected, if it can be renewed and the target has tries left. `again`: the step
- * may be tried again. `fault`: the given one, or that of the renewal if the renewal failed for now.
+ * may be tried again. `fault`: the given fault, or the fault of the renewal if the renewal failed for now.
  */
 export async function afterRefusal(
   deps: PublishingDeps,

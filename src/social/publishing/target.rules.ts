@@ -67,7 +67,10 @@ export const nextReadMs = (reads: number): number | null =>
 /** Delay before an unreachable account is read again. */
 export const nextTryOfReadMs = 20 * second
 
-/** A scheduled post that is later than this waits for a person's decision. */
+/**
+ * Longest delay after which a scheduled post is still published automatically. A later one waits for a person's
+ * decision.
+ */
 export const latestMs = 15 * minute
 const awayMs = 25 * second
 
@@ -92,5 +95,5 @@ export const sentLateMs = 24 * 60 * minute
 export const passesAt = ({ class: kind, retryAt }: Fault): Date | null =>
   kind === 'rate_limited' || kind === 'quota_exhausted' ? retryAt : null
 
-/** After this time, prepared media may expire at the network before they are used. */
+/** Age up to which prepared media are used. Older ones may have expired at the network. */
 export const keptPreparedMs = 20 * 60 * minute

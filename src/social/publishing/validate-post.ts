@@ -12,7 +12,7 @@ import { accountOf, type PublishRequest, plainRequest, publishProblems, wantedNe
 
 /**
  * Checks a stored post: problems that would prevent publishing now, and changes to the media. Writes and publishes
- * nothing. Throws 404 if the post does not exist.
+ * nothing. Throws `not_found` (404) if the post does not exist.
  */
 export async function validatePost(
   deps: PublishingDeps,

@@ -6,7 +6,7 @@ import { lockPost, postTimeOf, readPost, type SocialPostView, updatePost } from 
 import type { Reschedule } from './schema.ts'
 
 /**
- * Schedules a held post for now. Returns null if it does not exist. Throws 409 if it is not held, and like
+ * Schedules a held post for now. Returns null if it does not exist. Throws `conflict` (409) if it is not held, and like
  * `updatePost`.
  */
 export async function releasePost(tx: Queryable, id: string, now: Date, caller: Asker): Promise<SocialPostView | null> {
@@ -17,8 +17,8 @@ export async function releasePost(tx: Queryable, id: string, now: Date, caller: 
 }
 
 /**
- * Changes the time of a post, held or not, and schedules it. Returns null if it does not exist. Throws 400 if the time
- * is invalid or in the past, and like `updatePost`.
+ * Changes the time of a post, held or not, and schedules it. Returns null if it does not exist. Throws `invalid_data`
+ * (400) if the time is invalid or in the past, and like `updatePost`.
  */
 export async function reschedulePost(
   tx: Queryable,

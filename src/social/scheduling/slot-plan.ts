@@ -42,8 +42,8 @@ export async function writeSlots(
 }
 
 /**
- * Schedules a post for the next free slot of its platform. Returns null if it does not exist. Throws 409 if the
- * platform has no slots, all are taken for 400 days, or another call takes this one, and like `updatePost`.
+ * Schedules a post for the next free slot of its platform. Returns null if it does not exist. Throws `conflict` (409)
+ * if the platform has no slots, all are taken for 400 days, or another call takes this one, and like `updatePost`.
  */
 export async function queuePost(
   tx: Queryable,

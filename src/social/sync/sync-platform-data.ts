@@ -40,8 +40,8 @@ export const readNetworks = networks.flatMap((network) => {
 })
 
 /**
- * Reads the latest posts at each network of the platform. Throws 404, 409 if no app is set up, or 400, 429 or 502 if no
- * network could be read.
+ * Reads the latest posts at each network of the platform. Throws `not_found` (404) if the platform does not exist,
+ * `conflict` (409) if no app is set up, and like `answered` if no network could be read.
  */
 export async function readCaptions(base: SyncDeps, platformId: string): Promise<UpstreamCaptions> {
   const deps = { ...base, logins: base.logins.inTime() }

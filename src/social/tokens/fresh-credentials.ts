@@ -181,8 +181,8 @@ async function isUnchanged(deps: TokenDeps, { id, configVersion }: Connected): P
 }
 
 /**
- * Marks credentials as ended, unless somebody has logged in again. The platform has status `error` with the reason
- * until somebody does.
+ * Marks the credentials as ended: an active platform has status `error` with the reason until the next login. Changes
+ * nothing if somebody has logged in again. Returns `dead` in either case.
  */
 export async function endCredentials(deps: TokenDeps, platform: Connected, reason: string): Promise<Credentials> {
   const { id, configVersion } = platform

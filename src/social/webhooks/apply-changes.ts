@@ -77,7 +77,7 @@ async function applySingly(deps: ApplyDeps, now: Date): Promise<number> {
       })
       applied++
     } catch (error) {
-      // Rethrown, so that a database failure does not count as a failed try.
+      // A failure of the database does not count as a failed try of the change.
       if (troubleOf(error)) throw error
       deps.log.error({ error, change: change.seq }, 'a reported change could not be applied')
       await noteFailedAttempt(deps.db, change.seq)

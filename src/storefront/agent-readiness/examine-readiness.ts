@@ -16,7 +16,7 @@ export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend
 }
 
 export interface Readiness {
-  /** Number of checks that ran, without those of the feeds. */
+  /** Number of checks that ran, not counting the checks of the feeds. */
   readonly checked: number
   /** Whether no finding has the severity `blocks`. */
   readonly ready: boolean

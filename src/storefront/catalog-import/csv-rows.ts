@@ -13,7 +13,7 @@ export interface CsvRow {
   readonly characters: number
   /** Characters in the cells that differ from the row above. */
   readonly newCharacters: number
-  /** The reason why the whole row cannot be used. */
+  /** The reason why the whole row cannot be used. Null if it can. */
   readonly problem: string | null
 }
 

@@ -23,9 +23,9 @@ export interface EchoedShop {
 const productsPerTurn = 20
 
 /**
- * Removes values from the staged products that our own export would write for the stored products. Shopify's format has
- * one collection and no scheduled sales. Without this step, an import of our own export would overwrite the stored
- * values that the format cannot express. Values that were edited in the file are imported.
+ * Removes values from the staged products that Weft's Shopify export would write for the stored products. Shopify's
+ * format has one collection and no scheduled sales. Without this step, an import of that export would overwrite the
+ * stored values that the format cannot express. Values that were edited in the file are imported.
  */
 export async function dropEchoes(tx: Queryable, shop: EchoedShop): Promise<void> {
   const markets = Object.fromEntries(
@@ -55,7 +55,7 @@ export async function dropEchoes(tx: Queryable, shop: EchoedShop): Promise<void>
   }
 }
 
-/** Returns the product as the import would read it from our export. Null if the export has no such product. */
+/** Returns the product as the import would read it from Weft's export. Null if the export has no such product. */
 async function echoOf(product: ShopifyProduct, table: ShopifyTable, shop: EchoedShop): Promise<ImportedProduct | null> {
   async function* file() {
     yield [shopifyHeader(table), ...shopifyRows(withAddresses(product, shop.baseUrl), table)].map(csvLine).join('')
@@ -117,7 +117,7 @@ function withoutVariantEcho(
   }
 }
 
-/** Returns the members of `details` that differ from our export. Null stays null. */
+/** Returns the members of `details` that differ from Weft's export. Returns null if `details` is null. */
 function withoutMembers(
   details: Readonly<Record<string, unknown>> | null,
   echo: Readonly<Record<string, unknown>> | null,

@@ -185,7 +185,7 @@ interface Staged {
   readonly format: ImportFormat
   readonly facts: StagedFacts
   readonly channelId: string | null
-  /** The facts with which our own Shopify export wrote the file. Null if it did not. */
+  /** The facts with which Weft's Shopify export wrote the file. Null if it did not. */
   readonly echoed: EchoedShop | null
 }
 

@@ -25,9 +25,9 @@ interface StockImport extends TableImport {
 
 /**
  * Sets counted stock in short transactions on other connections of `db`, so that payments wait only briefly. After a
- * crash, the next run completes the interrupted import. If a payment makes a row impossible, undoes the import and
- * reports the rows that cannot be restored. A dry run only records the changes. Throws `OtherImportRuns` if another
- * large import runs.
+ * crash, the next run completes the interrupted import. If payments hold more units than a row's new stock, undoes the
+ * import and also reports the rows that cannot be restored. A dry run only records the changes. Throws
+ * `OtherImportRuns` if this import has more than 500 rows and another large import runs.
  */
 export async function importStock(db: Database, tx: Queryable, asked: StockImport): Promise<ImportOutcome> {
   const { id, mapping, file, progress, dryRun } = asked
@@ -55,13 +55,13 @@ export async function importStock(db: Database, tx: Queryable, asked: StockImpor
   return outcomeOf([])
 }
 
-/** Restores the rows of earlier parts. Returns `problems` and those of the rows that payments have used since. */
+/** Restores the rows of earlier parts. Returns `problems`, and a problem for each row that could not be restored. */
 async function putBackAll(db: Database, id: string, problems: readonly ImportProblem[]): Promise<ImportOutcome> {
   const left = await db.transaction().execute((own) => putBackImport(own, id))
   return outcomeOf([...problems, ...left])
 }
 
-/** Undoes the parts of an unfinished import. Returns the rows that could not be restored. */
+/** Undoes the parts of an unfinished import. Returns a problem for each row that could not be restored. */
 export async function putBackImport(tx: Queryable, id: string): Promise<ImportProblem[]> {
   await sayStockCause(tx, { reason: 'import_undone' })
   const left = await putBackStock(tx, id)
@@ -72,7 +72,7 @@ export async function putBackImport(tx: Queryable, id: string): Promise<ImportPr
   }))
 }
 
-/** Writes all rows of a part or none. Returns the rows that payments have made impossible. */
+/** Writes all rows of a part or none. Returns a problem for each row that is gone or whose stock is not possible. */
 async function writePart(tx: Queryable, id: string, part: readonly StockTarget[]): Promise<ImportProblem[]> {
   const stored = await lockStockRows(
     tx,

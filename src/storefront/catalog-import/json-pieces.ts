@@ -18,8 +18,8 @@ export class LongPiece extends Error {
 }
 
 /**
- * Splits the top-level object of a streamed JSON text into pieces, reading each character once. It does not parse
- * values: invalid JSON is found when the pieces are parsed.
+ * Splits the top-level object of a streamed JSON text into its members and the elements of `products`, reading each
+ * character once. It does not parse values: invalid JSON is found when the pieces are parsed.
  */
 export class JsonPieces {
   readonly #longest: number
@@ -44,7 +44,10 @@ export class JsonPieces {
     return this.#hasProducts
   }
 
-  /** Reads the next part of the text. Returns the pieces that end in it and, in `rest`, the text after the object. */
+  /**
+   * Reads the next part of the text. Returns the pieces that end in it and, in `rest`, the text after the object. Throws
+   * `LongPiece` if a piece is longer than the constructor's `longest`, in characters.
+   */
   feed(text: string): { readonly pieces: readonly JsonPiece[]; readonly rest: string } {
     const pieces: JsonPiece[] = []
     let from = 0

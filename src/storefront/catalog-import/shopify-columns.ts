@@ -109,8 +109,8 @@ export function keptBy(heading: ShopifyHeading): 'product' | 'variant' | null {
 }
 
 /**
- * Whether our own export wrote the header: it has all our columns, in order. Shopify's own exports have no collection
- * column. Metafield and market columns differ with the catalogue.
+ * Whether Weft's export wrote the header: it has all columns of that export, in order. Shopify's own exports have no
+ * collection column. Metafield and market columns differ with the catalogue.
  */
 export function isOwnHeader(names: readonly string[]): boolean {
   const given = names.filter((name) => headingOf(name)?.is === 'column').map(foldColumn)

@@ -72,7 +72,7 @@ export async function* parseShopifyCsv(
     yield isGroup(item) ? await productOf(item, currency, header) : item
 }
 
-/** Returns the row without the apostrophes that our export writes before formulas. */
+/** Returns the row without the apostrophes that Weft's export writes before formulas. */
 const restored = (row: CsvRow): CsvRow => ({
   ...row,
   cell: (column) => restoredOrNull(row.cell(column)),
@@ -145,7 +145,7 @@ const variantKeys = shopifyKeys.filter(
 )
 
 /**
- * Whether the row is a product without variants, as our export writes it. Every variant in a Shopify export has an
+ * Whether the row is a product without variants, as Weft's export writes it. Every variant in a Shopify export has an
  * option value and a policy. A value in any other variant cell makes the row a variant, so that no value is lost.
  */
 const isProductAlone = (row: CsvRow, { names }: Header): boolean =>

@@ -94,7 +94,10 @@ async function idBefore(db: Queryable, salesChannelId: string, place: number): P
   return rows[0]?.id ?? null
 }
 
-/** Returns the number of products that the channel shows, and when one of them was last edited. */
+/**
+ * Returns the number of products that the channel shows, and when one of them was last edited. `changedAt` is null if
+ * it shows none.
+ */
 export async function countProductPages(
   db: Queryable,
   salesChannelId: string,

@@ -163,7 +163,7 @@ export async function readCheckout(
   return row.newer ? { checkout: fromJson(row.newer), stamp: row.stamp } : known
 }
 
-/** Reads a session and locks its row. */
+/** Reads a session and locks its row. Returns null if it does not exist. */
 export async function lockCheckout(tx: Queryable, id: string): Promise<Checkout | null> {
   const { rows } = await statement<{ row: CheckoutJson }>`
     select to_json(c) as row from checkout c where id = ${id} for update`.execute(tx)

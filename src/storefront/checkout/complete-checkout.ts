@@ -117,7 +117,8 @@ async function begin(
   const attempt = newAttempt(deps, { handlerId, provider, holds }, checkout, now)
   const here = await startHere(deps, checkout, attempt, guard)
   if (here === 'refused') return null
-  // Without a key, the payment starts on our own page. That page starts the hold and then redirects to the provider.
+  // Without a key, the payment starts on the shop's page `/pay/{token}`. That page starts the hold and then redirects
+  // to the provider.
   const nextAction = attempt.holds ? (here?.nextAction ?? null) : ownPage(deps, attempt)
   const started = inProgress(deps, checkout, { attempt, nextAction, author: input.caller.author }, now)
   const held = {

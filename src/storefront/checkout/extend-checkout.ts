@@ -19,8 +19,9 @@ const longestMs = 30 * 24 * 3600_000
 const lastTry = 20
 
 /**
- * Extends an open session by the given minutes, to at most 30 days from now, and returns it. Throws if the session does
- * not exist, has ended or has a running payment, and `checkout_failed` (500) if it keeps changing.
+ * Extends an open session by the given minutes, to at most 30 days from now, and returns it. Throws `not_found` (404)
+ * if the session does not exist, `checkout_not_modifiable` (409) if it has ended or has a running payment, and
+ * `checkout_failed` (500) if it keeps changing.
  */
 export async function extendCheckout(deps: Deps, extend: ExtendCheckout): Promise<Checkout> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {

@@ -27,7 +27,7 @@ export type LoadedSession = { readonly replay: Reply } | FoundSession
 
 /**
  * Reads a session with everything needed to change it. If the call was already answered, reads the stored reply
- * instead. Throws if the session does not exist, is no longer readable or belongs to another key.
+ * instead. Throws `not_found` (404) if the session does not exist, is no longer readable or belongs to another key.
  */
 export async function loadSession(
   deps: Deps,

@@ -11,8 +11,8 @@ export async function findCheckout(deps: Pick<CheckoutDeps, 'db' | 'clock'>, id:
 }
 
 /**
- * Returns the session as of now. Runs one statement, which reads only what is not cached. Writes nothing. Throws if the
- * session does not exist, is no longer readable or belongs to another key.
+ * Returns the session as of now. Runs one statement, which reads only what is not cached. Writes nothing. Throws
+ * `not_found` (404) if the session does not exist, is no longer readable or belongs to another key.
  */
 export async function readCheckout(
   deps: Pick<CheckoutDeps, 'db' | 'clock' | 'memory'>,

@@ -12,8 +12,9 @@ import { refuseIncomplete } from './refuse-incomplete.ts'
 import { openStatus } from './status.rules.ts'
 
 /**
- * Prices the session again from current facts, before it is paid. Throws if the shop no longer sells to its region, in
- * its currency or one of its items.
+ * Prices the session again from current facts, before it is paid. Throws `country_not_supported`,
+ * `currency_not_allowed`, or the code of the first problem with its lines (all 400), if the shop no longer sells to its
+ * region, in its currency or one of its items.
  */
 export function reprice(
   settings: ShopSettings,

@@ -84,7 +84,7 @@ export async function localStart(
   }
 }
 
-/** Returns our own page, which starts a payment that has no hold yet. */
+/** Returns a redirect to the shop's page that starts a payment without a hold. */
 export const ownPage = ({ baseUrl }: Pick<CheckoutDeps, 'baseUrl'>, { pageToken }: PaymentAttempt) => ({
   type: 'redirect' as const,
   url: `${baseUrl}/pay/${pageToken}`,

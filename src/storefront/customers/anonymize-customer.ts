@@ -21,7 +21,10 @@ export interface ForgettingDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly forget: ForgetPerson
-  /** How long a request waits for the deletion. If the process ends meanwhile, a job completes it. */
+  /**
+   * Longest time that a request waits for the deletion. Default: 5 seconds. After that, or if the process ends
+   * meanwhile, the work continues in the background.
+   */
   readonly forgettingMs?: number | undefined
 }
 

@@ -36,7 +36,7 @@ export interface WantedOrderMail {
   readonly orderId: string
   /** Id of the parcel or refund that the e-mail is about. Null means the last one. */
   readonly aboutId: string | null
-  /** Overrides the shopper's language and that of the destination country. If null, these decide. */
+  /** Overrides the shopper's language and the destination country's. If null, these decide. */
   readonly locale: string | null
 }
 

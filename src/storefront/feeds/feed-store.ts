@@ -19,6 +19,7 @@ export interface StoredFeed extends Feed {
   readonly push_next_at: Date | null
   /**
    * Time of the next probe of a destination that was down. Also set during the push that follows a successful probe.
+   * Null if the destination is not known to be down.
    */
   readonly push_probe_at: Date | null
   readonly push_tries: number

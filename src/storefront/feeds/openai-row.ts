@@ -108,7 +108,7 @@ function given(row: OpenaiRow): OpenaiRow {
 
 export const openaiJsonLine = (row: OpenaiRow): string => `${JSON.stringify(row)}\n`
 export const openaiCsvHeader = csvRow(openaiColumns)
-/** Returns a CSV line for programs. Unlike our other exports, it has no apostrophes before formulas. */
+/** Returns a CSV line for programs. Unlike Weft's other exports, it has no apostrophes before formulas. */
 export const openaiCsvLine = (row: OpenaiRow): string =>
   `${openaiColumns.map((name) => rfcCell(row[name])).join(',')}\r\n`
 

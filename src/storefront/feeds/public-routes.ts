@@ -70,8 +70,8 @@ export async function feedRoutes(app: FastifyInstance, deps: FeedDeps): Promise<
 }
 
 /**
- * Returns the cursor of the request. Null means the whole feed. Throws if the changes since the cursor are no longer
- * known.
+ * Returns the cursor of the request. Null means the whole feed. Throws `invalid_data` (400) if the cursor is invalid,
+ * or the changes since it are no longer known.
  */
 function sinceOf(since: unknown, feed: StoredFeed): number | null {
   if (since === undefined) return null

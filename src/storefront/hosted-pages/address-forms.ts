@@ -30,7 +30,10 @@ const codeBeforeCity = ['street', 'postalCode', 'city'] as const
 const withState = [...codeBeforeCity, 'state'] as const
 const codeLast = ['street', 'city', 'state', 'postalCode'] as const
 
-/** Countries whose addresses require the state, have their own order, or use their own terms. */
+/**
+ * Countries whose addresses require the state, have no postal code or an optional one, have their own order, or use
+ * their own terms.
+ */
 const customs: Readonly<Record<string, Custom>> = {
   AE: { parts: ['street', 'city', 'state'], state: 'emirate' },
   AU: { parts: codeLast, state: 'stateOrTerritory', postalCode: 'postcode' },

@@ -1,4 +1,4 @@
-/** Origins from which pages load pictures: our own, and the origin of uploads. */
+/** Origins from which pages load pictures: the shop's, and the origin of uploads. */
 export interface PictureSources {
   /** Without a trailing slash. */
   readonly baseUrl: string
@@ -43,6 +43,6 @@ export function pictureOf(url: string, { baseUrl, publicUrl }: PictureSources): 
 const copyWidths = (width: number): number[] =>
   width < widestCopy ? [...usualWidths.filter((usual) => usual < width), width] : [...usualWidths]
 
-/** Returns a URL on our origin as a path, so that it works under every host name. */
+/** Returns a URL on the shop's origin as a path, so that it works under every host name. */
 const within = (url: string, baseUrl: string): string =>
   url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url

@@ -59,7 +59,7 @@ export async function sendWelcome(
   return sendShown(reply, 200, shown, page, { audience: 'public', imageSources: imageOrigins(deps) })
 }
 
-/** Returns the origins of the shop's pictures other than our own. */
+/** Returns the origins of the shop's pictures other than that of `BASE_URL`. */
 export function imageOrigins({ baseUrl, publicUrl }: Pick<HostedPagesDeps, 'baseUrl' | 'publicUrl'>): string[] {
   const { origin } = new URL(publicUrl)
   return origin === new URL(baseUrl).origin ? [] : [origin]

@@ -164,14 +164,15 @@ async function pay(
 }
 
 /**
- * Returns the path of our page that leads to the provider. Returns null if the payment needs no redirect. The form cannot
- * redirect to the provider itself: browsers apply `form-action` to redirects too, and the page allows only our site.
+ * Returns the path of the shop's page that leads to the provider. Returns null if the payment needs no redirect. The
+ * form cannot redirect to the provider itself: browsers apply `form-action` to redirects too, and the page allows only
+ * the shop's own site.
  */
 async function paymentAddress(deps: CheckoutDeps, checkout: Checkout): Promise<string | null> {
   const { payment } = checkout.state
   if (payment?.nextAction?.type !== 'redirect') return null
   const own = ownPath(payment.nextAction.url, deps.baseUrl)
-  // Without a key, our own page comes first and redirects to the provider.
+  // Without a key, the shop's payment page comes first and redirects to the provider.
   if (own !== null && !isKeyless(checkout)) return own
   const found = await findAttempt(deps.db, { id: payment.attemptId })
   return found && `/pay/${found.attempt.pageToken}/go`

@@ -1,5 +1,5 @@
 /**
- * Returns the path of one of our pictures or pages, so that it works under every host name. Returns null for external
+ * Returns the path of a picture or page of the shop, so that it works under every host name. Returns null for external
  * URLs.
  */
 export function ownPath(text: string, baseUrl: string): string | null {

@@ -8,7 +8,8 @@ import type { BulkFulfillment, Tracking } from './schema.ts'
 
 /**
  * Ships everything that has not been shipped: packed parcels, and units without a parcel. The last parcel gets the
- * tracking data and is returned. Throws if nothing is left to ship.
+ * tracking data and is returned. Throws `not_found` (404) if the order does not exist, and like `moveFulfillment` and
+ * `createFulfillment`, for example if nothing is left to ship.
  */
 export async function shipRest(
   tx: Queryable,

@@ -55,7 +55,9 @@ export interface PaymentNotification {
   /** Unique per provider. Every delivery of an event has the same id. */
   readonly eventId: string
   readonly type: string
-  /** The attempt, identified by our transaction id or the provider's reference. Null if it is not ours. */
+  /**
+   * Weft's transaction id of the attempt. Null if the event names none; `providerRef` may then identify the attempt.
+   */
   readonly txnId: string | null
   readonly providerRef: string | null
   readonly outcome: 'paid' | 'failed' | 'expired' | 'refund_succeeded' | 'refund_failed' | 'disputed' | 'ignored'
@@ -65,7 +67,7 @@ export interface PaymentNotification {
   /** The provider's id of the refund. Null unless the outcome is about a refund. */
   readonly refundRef: string | null
   /**
-   * Key of our refund request (`refundKey`). Null if the refund was not requested through Weft, or the provider does
+   * Key of Weft's refund request (`refundKey`). Null if the refund was not requested through Weft, or the provider does
    * not report the key.
    */
   readonly refundKey: string | null
@@ -75,7 +77,7 @@ export interface PaymentNotification {
 }
 
 export interface RefundRequest {
-  /** Our unique id. Repeating a request with the same id does not refund twice. */
+  /** Weft's unique id of the refund. Repeating a request with the same id does not refund twice. */
   readonly refundId: string
   readonly attempt: AttemptFacts
   readonly amountMinor: number
@@ -91,22 +93,22 @@ export interface RefundAnswer {
 
 export interface ProviderRefund {
   readonly providerRef: string
-  /** Key of our request. Null for a refund that was made at the provider. */
+  /** Key of Weft's request. Null for a refund that was made at the provider. */
   readonly key: string | null
   readonly amountMinor: number
   readonly status: RefundAnswer['status']
   readonly failureReason: string | null
 }
 
-/** A form that our page posts to the provider on the shopper's behalf. */
+/** A form that the shop's page posts to the provider on the shopper's behalf. */
 export interface PaymentForm {
   readonly action: string
   readonly fields: Readonly<Record<string, string>>
 }
 
 /**
- * Whether Weft may call the provider about a transaction. `unknown`: the transaction is not ours. `closed`: its refunds
- * can no longer change. Throws `ProviderError` if there were too many calls about it.
+ * Whether Weft may call the provider about a transaction. `unknown`: no attempt of this shop has the transaction id.
+ * `closed`: its refunds can no longer change. Throws `ProviderError` if there were too many calls about it.
  */
 export type MayAsk = (txnId: string, about: 'payment' | 'refund') => Promise<'yes' | 'unknown' | 'closed'>
 

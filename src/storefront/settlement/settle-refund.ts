@@ -71,8 +71,8 @@ function toldRefund(event: RefundEvent, status: 'succeeded' | 'failed'): Provide
 }
 
 /**
- * Whether the refund's amount is known: the provider reports a positive amount, or the refund is one of ours, which are
- * stored with their amount.
+ * Whether the refund's amount is known: the provider reports a positive amount, or Weft requested the refund and stored
+ * it with its amount.
  */
 async function isAmountKnown(deps: CheckoutDeps, attempt: PaymentAttempt, told: ProviderRefund): Promise<boolean> {
   if (told.amountMinor > 0) return true
@@ -85,7 +85,9 @@ const refundKeys = (deps: CheckoutDeps, attempt: PaymentAttempt) => {
   return (id: string): string => provider.refundKey?.(id) ?? id
 }
 
-/** Whether a reported refund is one of ours. Compares the reference or, if ours has none yet, the key. */
+/**
+ * Whether a reported refund is the stored refund. Compares the reference or, if the stored one has none yet, the key.
+ */
 const isSameRefund = (
   ours: { readonly id: string; readonly provider_ref: string | null },
   told: ProviderRefund,
@@ -100,7 +102,8 @@ export async function followRefunds(deps: CheckoutDeps, attempt: PaymentAttempt)
 }
 
 /**
- * Updates our refunds, identified by reference or key. Records the others, which were made at the provider, once each.
+ * Updates refunds that Weft requested, identified by reference or key. Records the others, which were made at the
+ * provider, once each.
  */
 async function recordRefunds(
   deps: CheckoutDeps,

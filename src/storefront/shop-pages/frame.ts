@@ -26,7 +26,7 @@ export interface ShopPage {
 export interface About {
   readonly description: string
   readonly type: 'website' | 'product'
-  /** Absolute URL. */
+  /** Absolute URL of the picture for link previews. Null: none. */
   readonly image?: string | null
   readonly data: readonly object[]
 }

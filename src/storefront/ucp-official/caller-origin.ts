@@ -16,7 +16,10 @@ export function originProblem(
   return { code: 'origin_not_allowed', message: 'Pages of other websites may not call this.' }
 }
 
-/** Whether the origin is our own. A caller by IP address may use either scheme, because TLS ends in front of Weft. */
+/**
+ * Whether the origin is the shop's own. A caller by IP address may use either scheme, because TLS ends in front of
+ * Weft.
+ */
 function isOwn(from: URL | null, own: URL, asked: URL): boolean {
   if (from === null || !/^https?:$/.test(from.protocol)) return false
   return from.origin === own.origin || (asked.host !== own.host && from.host === asked.host)

@@ -188,7 +188,7 @@ export const searchView = (product: ShownProduct, limits: PriceLimits, pages: Pa
 /** Returns a cursor for the next page in search order. Agents must not interpret it. */
 export const cursorOf = (offset: number): string => `o${offset.toString(36)}`
 
-/** Returns the offset in a cursor. Returns null if it is not one of our cursors. */
+/** Returns the offset in a cursor. Returns null if `cursorOf` did not make it. */
 export function offsetOf(cursor: string): number | null {
   const offset = Number.parseInt(/^o([0-9a-z]{1,7})$/.exec(cursor)?.[1] ?? '', 36)
   return offset <= 1_000_000_000 ? offset : null

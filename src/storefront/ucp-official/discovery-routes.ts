@@ -16,8 +16,8 @@ const leafUrls = (baseUrl: string): Record<string, string> =>
   Object.fromEntries(releases.map(({ version }) => [version, baseUrl + leafPath(version)]))
 
 /**
- * Returns the URL of the profile that the shop names in `UCP-Agent`. The protocol defines its path, at which agents
- * look for the shop's keys.
+ * Returns the URL of the profile that the shop names in `UCP-Agent`. The protocol defines its path, and agents look
+ * there for the shop's keys.
  */
 export const businessProfileUrl = (baseUrl: string): string => baseUrl + barePath
 

@@ -14,7 +14,7 @@ export type OfficialMessage = {
 
 const destination = '$.fulfillment.methods[0].destinations[0]'
 
-/** Fields that the official UCP responses place or name differently from our checkout. */
+/** Fields that the official UCP responses place or name differently from Weft's own checkout responses. */
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^\/shipping_address(?=\/|$)/, destination],
   [/^\/fulfillment_option_id$/, '$.fulfillment.methods[0].groups[0].selected_option_id'],

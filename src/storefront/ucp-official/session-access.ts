@@ -16,7 +16,7 @@ export const authorOf = ({ agentProfile, requestId }: OfficialCaller): Author =>
   requestId,
 })
 
-/** Returns the session of a cart. Throws if it was bought or canceled. */
+/** Returns the session of a cart. Throws `not_found` (404) if it was bought or canceled, and like `readCheckout`. */
 export async function liveCart(deps: OperationDeps, call: OperationCall<unknown>, id: string): Promise<Checkout> {
   const session = await readCheckout(deps, id, callerOf(call))
   if (session.status === 'completed' || session.status === 'canceled') throw notFound('This cart')

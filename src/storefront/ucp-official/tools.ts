@@ -62,7 +62,10 @@ function toolOf(operation: Operation, agentRequired: boolean) {
   }
 }
 
-/** Returns the JSON Schema of a tool. It contains no references, because MCP clients do not resolve ours. */
+/**
+ * Returns the JSON Schema of a tool. It contains no references, because MCP clients do not resolve those that Weft
+ * would write.
+ */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   // Uses a separate registry. With the registry of the API reference, named schemas would become references.
   const names = io === 'output' ? { metadata: z.registry<Record<string, unknown>>() } : {}

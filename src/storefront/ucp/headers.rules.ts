@@ -9,7 +9,10 @@ const dialectVersion = '2026-01-11'
 const profileMember = /(?:^|[,;])\s*profile\s*=\s*"((?:[^"\\]|\\.)+)"\s*(?=$|[,;])/
 const versionMember = /(?:^|[,;])\s*version\s*=\s*"([^"]*)"/
 
-/** Reads `UCP-Agent` as far as it is valid. `version` may be a member or a parameter. */
+/**
+ * Reads `UCP-Agent` as far as it is valid. `profile` is null if it is missing, empty or longer than 2,048 characters.
+ * `version` may be a member or a parameter, and is null if missing.
+ */
 export function readUcpAgent(headers: Headers): { readonly profile: string | null; readonly version: string | null } {
   const header = headers['ucp-agent']
   const text = typeof header === 'string' ? header : ''

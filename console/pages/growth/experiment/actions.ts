@@ -33,7 +33,7 @@ const pause = ({ experiment: { id } }: Results) =>
     done: t('Paused. No new visitors are added. Current visitors keep their variant.'),
   })
 
-/** Returns the id of the winning variant, if there is one. */
+/** Returns the id of the winning variant. Null if none has won. */
 export const leaderOf = ({ decision, statistics }: Results): string | null =>
   decision.verdict === 'winner' ? statistics.winner : null
 

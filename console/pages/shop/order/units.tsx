@@ -12,7 +12,7 @@ interface UnitPickerProps {
   readonly quantities: Readonly<Record<string, number>>
   readonly onChange: (line: Line, quantity: number) => void
   readonly more?: (line: Line) => ReactNode
-  /** Shown after the variant. */
+  /** Shown after the variant. Null: nothing. */
   readonly detail?: (line: Line) => string | null
 }
 

@@ -101,8 +101,8 @@ async function finish(deps: MastodonDeps, { platform, redirectUri, code, kept, n
 }
 
 /**
- * Returns the server's URL, without query and trailing slash. Throws 400 if none is given and there is no built-in
- * server.
+ * Returns the server's URL, without query and trailing slash. Throws `invalid_data` (400) if none is given and there is
+ * no built-in server.
  */
 function serverOf({ builtIn }: MastodonDeps, given: string | null): string {
   if (given === null && builtIn) return `${builtIn.publicUrl}/mastodon`

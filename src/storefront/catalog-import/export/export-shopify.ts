@@ -13,7 +13,7 @@ export interface ShopifyExport {
   readonly regions: readonly RegionName[]
   /** Region by market name. A region with its own prices that is not listed becomes a market with the region's name. */
   readonly markets: Readonly<Record<string, string>>
-  /** Start of the URLs of our pictures. */
+  /** Start of the URLs of pictures that Weft serves. */
   readonly baseUrl: string
 }
 
@@ -48,7 +48,7 @@ export async function shopifyTable(db: Queryable, asked: Omit<ShopifyExport, 'ba
   return { template: asked.template, currency: asked.currency, metafields, markets }
 }
 
-/** Makes our paths absolute, so Shopify can fetch them. */
+/** Adds `baseUrl` to addresses of pictures that start with `/`, so that Shopify can fetch the pictures. */
 export function withAddresses(product: ShopifyProduct, baseUrl: string): ShopifyProduct {
   const whole = (url: string) => (url.startsWith('/') ? `${baseUrl}${url}` : url)
   return {

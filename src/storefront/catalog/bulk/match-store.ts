@@ -97,7 +97,7 @@ const variantProblems = [
 
 /**
  * Query of missing prices. A published product needs prices. Exception: a stored variant of a published product that
- * has no price in this currency, because our export writes it without one.
+ * has no price in this currency, because Weft's export writes it without one.
  */
 const priceProblems = sql`select v.seq, v.line, 'price', v.position, 'The price is missing.'
   from import_variant v join import_product s on s.seq = v.seq left join product p on p.id = s.target_id
@@ -118,7 +118,7 @@ const stockProblems = sql`select v.seq, v.line, 'on_hand', v.position,
       else format('The stock cannot be %s: running payments hold %s.', coalesce(v.on_hand, k.on_hand), k.reserved) end
   from import_variant v left join variant_stock k on k.variant_id = v.target_id where ${stockImpossible}`
 
-/** Records rows that payments have made impossible since the check. Returns their number. */
+/** Records rows whose stock is below what running payments hold since the check. Returns their number. */
 export async function findLateStockProblems(tx: Queryable): Promise<number> {
   const { rows } =
     await sql`insert into import_problem (seq, line, key, variant, message) ${stockProblems} returning seq`.execute(tx)

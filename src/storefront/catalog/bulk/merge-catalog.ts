@@ -15,7 +15,7 @@ import {
 
 export interface MergeFacts extends MergeCounts {
   readonly categories_created: number
-  /** Number of rows whose stock a payment made impossible during the import. */
+  /** Number of rows whose stock was accepted by the check, but is now below what running payments hold. */
   readonly lateStockProblems: number
 }
 

@@ -100,7 +100,7 @@ export async function lockChangingStock(tx: Queryable): Promise<void> {
     where not v.is_new and ${stockChanges} order by k.variant_id for update of k) locked`.execute(tx)
 }
 
-/** Writes the stock of the file. Skips stock that a payment has made impossible. */
+/** Writes the stock of the file. Skips rows that `stockImpossible` refuses. */
 export async function mergeStock(tx: Queryable): Promise<void> {
   await sql`with changed as (update variant_stock k set managed = coalesce(v.managed, k.managed),
         allow_backorder = coalesce(v.allow_backorder, k.allow_backorder), on_hand = coalesce(v.on_hand, k.on_hand), updated_at = now()

@@ -15,9 +15,9 @@ export interface PayuProviderOptions {
 }
 
 /**
- * Creates the provider for `inr_handler` with PayU India's hosted checkout. Our page posts a signed form that opens
- * PayU's page. PayU offers no way to close its page, so `expire` only asks for the state; the notification or the next
- * check reports a later payment. Server notifications must be enabled in PayU's dashboard.
+ * Creates the provider for `inr_handler` with PayU India's hosted checkout. The shop's page posts a signed form that
+ * opens PayU's page. PayU offers no way to close its page, so `expire` only asks for the state; the notification or the
+ * next check reports a later payment. Server notifications must be enabled in PayU's dashboard.
  */
 export function createPayuProvider(options: PayuProviderOptions): PaymentProvider {
   const salt = options.merchantSalt.reveal()
@@ -52,7 +52,7 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
   }
 }
 
-/** Creates the form that our page posts. PayU learns of the payment when the shopper posts the form. */
+/** Creates the form that the shop's page posts. PayU learns of the payment when the shopper posts the form. */
 function startLocally(payment: StartPayment): StartedPayment {
   assertChargeable(payment)
   return {

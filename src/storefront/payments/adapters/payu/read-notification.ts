@@ -52,7 +52,7 @@ async function readPayment(fields: Fields, input: PayuNotificationInput): Promis
     type: `payment.${answered.status}`,
     payload: keep(fields),
   }
-  // The account may also serve other shops. A payment that we did not start names no attempt.
+  // The account may also serve other shops. A payment that this shop did not start names no attempt.
   if (!fields.udf1 || !fields.udf2) return notification
   // The payer has seen the signed form and can post it again and again.
   if ((await input.mayAsk(answered.txnid, 'payment')) === 'unknown')
@@ -63,7 +63,7 @@ async function readPayment(fields: Fields, input: PayuNotificationInput): Promis
 }
 
 /**
- * Returns a payment with our fields that is not in the database. PayU's signature is reason enough to show it to a
+ * Returns a payment with Weft's fields that is not in the database. PayU's signature is reason enough to show it to a
  * person.
  */
 const unmatched = ({ txnid, amount }: AnsweredFields, { mihpayid }: Fields) => ({

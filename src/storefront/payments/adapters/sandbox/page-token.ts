@@ -26,7 +26,7 @@ export function sealPageToken(facts: PageFacts, secret: Secret): string {
   return `${body}.${seal(body, secret)}`
 }
 
-/** Reads the facts in a token. Returns null if its signature is not ours. */
+/** Reads the facts in a token. Returns null if this shop did not sign it. */
 export function openPageToken(token: string, secret: Secret): PageFacts | null {
   const [body, given, ...rest] = token.split('.')
   if (!body || !given || rest.length > 0 || !timingSafeEqualText(given, seal(body, secret))) return null

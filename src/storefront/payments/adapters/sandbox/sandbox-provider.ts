@@ -93,7 +93,7 @@ const readNotification = (
     rawBody: input.rawBody,
     merchantKey: sandboxMerchantKey,
     merchantSalt: secret,
-    // The payments are in our own database, so asking costs nothing.
+    // The payments are in Weft's own database, so asking costs nothing.
     mayAsk: async () => 'yes',
     verify: async (txnId) => settledFacts(await store.find(txnId, clock.now())),
     refundByRequestId: async () => null,

@@ -15,7 +15,7 @@ export interface StripeNotificationInput {
   /** Events of the other mode are ignored: test events in a live shop, live events in a test shop. */
   readonly livemode: boolean
   /**
-   * Reads the metadata of a payment. Disputes, and refunds made in the dashboard, do not contain our metadata, but
+   * Reads the metadata of a payment. Disputes, and refunds made in the dashboard, do not contain Weft's metadata, but
    * their payment does.
    */
   readonly metadataOfIntent: (paymentIntentId: string) => Promise<Metadata>
@@ -59,7 +59,7 @@ function parse(rawBody: Buffer): StripeEvent {
   }
 }
 
-/** Returns null if the event does not concern a payment of ours, or changes nothing. */
+/** Returns null if the event does not concern a payment of this shop, or changes nothing. */
 async function read(event: StripeEvent, input: StripeNotificationInput): Promise<Reading | null> {
   const object = event.data.object
   if (event.type.startsWith('checkout.session.')) return readSession(event.type, object)
