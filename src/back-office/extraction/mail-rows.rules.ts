@@ -414,7 +414,7 @@ const narrow = (text: string): string =>
   plainHyphens(text)
     .replace(/：\s?|(?<=\p{Script=Han}):(?=\S)/gu, ': ')
     .replace(/；\s?/g, '; ')
-    .replace(/(?<=[\d元])，\s?/g, ', ')
+    .replace(/(?<=[\d元])，\s?|(?<=\p{Script=Han}),(?=\S)/gu, ', ')
     .replace(/^(\s*\d{1,3})、\s?/, '$1. ')
     .replace(chineseLabel, '$1: ')
     .replace(/(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/g, '$1-$2-$3')

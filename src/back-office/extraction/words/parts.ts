@@ -88,7 +88,7 @@ export const copulas =
 
 /** Words that follow a number: `2026-0770 számú rendelés`. */
 export const wordsBehindNumber =
-  "számú|számmal|számon|sz\\.|szám alatt|sorszámon|sorszámmal|numaralı|numarasıyla|numara ile|no ile|no[’']?lu"
+  "numarayla|számú|számmal|számon|sz\\.|szám alatt|sorszámon|sorszámmal|numaralı|numarasıyla|numara ile|no ile|no[’']?lu"
 
 /** Words for "as" or "under" before the number of a booked order: `booked in as MW-311`. */
 export const asWords = 'as|als|som|come|como|jako|comme|ως|mint|ca|unter|under|onder|sous|bajo|sotto|sob|pod|olarak'
