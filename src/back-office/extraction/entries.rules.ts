@@ -472,8 +472,10 @@ function chargesApart(part: string, language: Language): string[] {
   const found: string[] = []
   for (const said of part.split(/,\s+(?=\p{L})/u)) {
     const charge = labelFirst(said, language)
-    if (charge === said && found.length > 0) found.push(`${found.pop()}, ${said}`)
-    else found.push(charge)
+    // `balance 3,091.49 before shipment` is no charge.
+    const isCharge = charge !== said && sumOf(charge.split(' ')[0] ?? '', language) !== null
+    if (!isCharge && found.length > 0) found.push(`${found.pop()}, ${said}`)
+    else found.push(isCharge ? charge : said)
   }
   return found.every((each) => amountsIn(each) > 0) ? found : [part]
 }
@@ -557,7 +559,7 @@ function labelFirst(text: string, language: Language): string {
     /^(?:\p{L}{1,8}\s)?([^\p{L}\d]?\s?\d[\d.,' ]*[.,]\d{2}(?:\s?[^\p{L}\d\s]|\s\p{L}{2,3})?)\s(?:(?:\p{L}{1,4}\s){1,2}|d[’'])?(\p{L}[\p{L}\p{M} ]{2,30})[.!]?$/u.exec(
       text,
     ) ?? []
-  return label !== '' && isAmount(amount) && sumOf(label, language) !== null ? `${label} ${amount}` : text
+  return label !== '' && isAmount(amount) && sumOf(label, language)?.isExact ? `${label} ${amount}` : text
 }
 
 /**
