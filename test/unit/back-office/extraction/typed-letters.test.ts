@@ -844,6 +844,67 @@ Total  $138.40 USD`,
     lines: ['1 × Walnut desk organiser @ 7800 = 7800', '2 × Oak phone stand @ 2400 = 4800'],
     sums: 'subtotal 12600, shipping 1240, total 13840',
   },
+  {
+    about: 'French: copies behind the names, between dashes',
+    subject: 'BAT validé – commande 26-0519',
+    body: `Bonjour,
+
+Suite à la validation du BAT, votre commande 26-0519 (du 24 février 2026) est lancée.
+
+Cartes postales A6, quadri recto verso — 500 ex. — 78,00 € HT
+Affiches A2, papier 170 g — 50 ex. — 115,00 € HT
+Étiquettes kraft Ø 40 mm — 1 000 ex. — 64,50 € HT
+
+Total HT            257,50 €
+TVA 20 %             51,50 €
+Total TTC           309,00 €
+
+Enlèvement à l'atelier à partir du 9 mars.`,
+    order: '26-0519 2026-02-24 EUR',
+    lines: [
+      '500 × Cartes postales A6, quadri recto verso = 7800',
+      '50 × Affiches A2 {papier: 170 g} @ 230 = 11500',
+      '1000 × Étiquettes kraft Ø 40 mm = 6450',
+    ],
+    sums: 'subtotal 25750, tax 5150, total 30900',
+  },
+  {
+    about: 'Chinese: numbers after commas without spaces, and a total in a sentence',
+    subject: '货单 2026-0302',
+    body: `李姐好,订单号 2026-0302,3月2日下的单,明细:
+
+牛仔布 12oz 蓝色,150米,22元/米,3300元
+衬布,80米,4.5元/米,360元
+纽扣,2000颗,0.15元/颗,300元
+
+合计3960元,运费100元,共4060元。`,
+    order: '2026-0302 – CNY',
+    lines: ['150 m × 牛仔布 12oz 蓝色 @ 2200 = 330000', '80 m × 衬布 @ 450 = 36000', '2000 × 纽扣 @ 15 = 30000'],
+    sums: 'subtotal 396000, shipping 10000, total 406000',
+  },
+  {
+    about: 'German: a single piece without a unit price, whose count begins the line',
+    subject: 'Quittung',
+    body: `Quittung Nr. 118          27.02.2026
+
+Von Frau Berger dankend erhalten:
+
+3 Körbe Weide groß      je 48,-      144,-
+1 Korb Weide klein                    32,-
+2 Bienenkörbe           je 65,-      130,-
+
+zusammen                             306,- Euro
+bar bezahlt
+
+Korbmacherei Thoma`,
+    order: '118 2026-02-27 EUR',
+    lines: [
+      '3 × Körbe Weide groß @ 4800 = 14400',
+      '1 × Korb Weide klein @ 3200 = 3200',
+      '2 × Bienenkörbe @ 6500 = 13000',
+    ],
+    sums: 'total 30600',
+  },
 ])('$about', async ({ subject, body, order, lines, sums }) => {
   expect(await read(subject, body)).toEqual({ order, lines, sums })
 })
