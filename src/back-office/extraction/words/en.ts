@@ -44,7 +44,7 @@ export const en: Words = {
   facts: {
     orderNumber:
       'order number|order no|order nr|order id|order ref|order reference|order reference number|order code|order #|order num|sales order|sales order no|sales order number|confirmation number|confirmation no|order confirmation number|order confirmation no|order confirmation|your order number|your order id|our order number|our order no|our reference|our ref|so number|so no|reference number|ref no|web order number|webshop order|order name|booking number|our order|reference no|quotation number|order reference no|trade order number|trade assurance order number|acknowledgement no|so #|order confirmation #|sale number|sale order|order acknowledgement|job number|job no|ticket number|transaction id|quote number|vendor order no|supplier order number|vendor order number|shop order|document number|document no|confirmation',
-    order: 'order|your order|orders|new order|shop order|order for|the order|order with number',
+    order: 'order|ord|your order|orders|new order|shop order|order for|the order|order with number',
     buyerReference:
       'po|buyer’s order no|buyer’s order number|po number|po no|po #|p.o. number|p.o. no|purchase order|purchase order number|purchase order no|customer po|customer po number|your po|your po number|your po no|your reference|your ref|customer reference|customer ref|customer order number|customer order no|buyer reference|your purchase order|buyer po|buyer order number|client reference|your order ref|customer purchase order|your order reference|po reference|your own order number',
     invoiceNumber:

@@ -905,6 +905,50 @@ Korbmacherei Thoma`,
     ],
     sums: 'total 30600',
   },
+  {
+    about: 'Spanish: the title and number of a receipt',
+    subject: 'Factura simplificada T-00821',
+    body: `LANAS EL OVILLO S.L.
+CIF B12345678
+C/ Mayor 3, Burgos
+
+FACTURA SIMPLIFICADA T-00821
+FECHA 28/02/26  18:02
+
+UDS  ARTICULO               PVP    IMPORTE
+  4  KATIA MERINO 07        5,95    23,80
+  2  AGUJA CIRCULAR 4MM     7,40    14,80
+  1  CUENTAVUELTAS          3,10     3,10
+
+            TOTAL EUR        41,70
+   BASE 34,46   IVA 21%  7,24
+
+   TARJETA                   41,70
+   CAMBIO                     0,00
+   GRACIAS POR SU VISITA`,
+    order: 'T-00821 2026-02-28 EUR',
+    lines: ['4 × KATIA MERINO 07 @ 595 = 2380', '2 × AGUJA CIRCULAR 4MM @ 740 = 1480', '1 × CUENTAVUELTAS @ 310 = 310'],
+    sums: 'total 4170',
+  },
+  {
+    about: 'English: a pasted message with short labels',
+    subject: 'Fwd: ur order',
+    body: `Hey, pasting what the mill sent:
+
+ok so ord 5518 confirmed 1/3
+lawn cotton navy 25 yds @ 6.40 = 160.00
+lawn cotton rust 10 yds @ 6.40 = 64.00
+voile ivory 40 yds @ 4.75 = 190.00
+carriage 18.00
+tot 432.00 gbp`,
+    order: '5518 – GBP',
+    lines: [
+      '25 yd × lawn cotton navy @ 640 = 16000',
+      '10 yd × lawn cotton rust @ 640 = 6400',
+      '40 yd × voile ivory @ 475 = 19000',
+    ],
+    sums: 'shipping 1800, total 43200',
+  },
 ])('$about', async ({ subject, body, order, lines, sums }) => {
   expect(await read(subject, body)).toEqual({ order, lines, sums })
 })
