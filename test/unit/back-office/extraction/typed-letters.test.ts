@@ -949,6 +949,46 @@ tot 432.00 gbp`,
     ],
     sums: 'shipping 1800, total 43200',
   },
+  {
+    about: 'English: the number of a job beside the buyer’s number, and bullets',
+    subject: 'Re: PO 5521',
+    body: `Hi Sam,
+
+Confirming PO 5521 as our job 30177, ordered 26 February 2026.
+
+• Brass cup hooks 25mm, box of 100 – 6 boxes – £8.40 – £50.40
+• Picture wire 10m – 12 coils – £3.15 – £37.80
+• D-rings nickel – 500 – £0.06 – £30.00
+
+Goods total £118.20, carriage £7.50, VAT @ 20% £25.14. Invoice total £150.84.`,
+    order: '30177 2026-02-26 GBP',
+    lines: [
+      '6 × Brass cup hooks 25mm, box of 100 @ 840 = 5040',
+      '12 × Picture wire 10m @ 315 = 3780',
+      '500 × D-rings nickel @ 6 = 3000',
+    ],
+    sums: 'subtotal 11820, shipping 750, tax 2514, total 15084',
+  },
+  {
+    about: 'Spanish: counts before some names only, and sums with points between them',
+    subject: 'Pedido 26/0091 en marcha',
+    body: `Hola Jorge, tu pedido 26/0091 (27-feb-2026) ya está en marcha.
+
+25 camisetas orgánicas blancas, talla M ... 25 x 6,80 = 170,00 €
+15 camisetas orgánicas blancas, talla L ... 15 x 6,80 = 102,00 €
+Estampación 1 tinta ....................... 40 x 1,50 =  60,00 €
+Pantalla .................................. 1 x 25,00 =  25,00 €
+
+Base: 357,00 € · IVA 21%: 74,97 € · Total: 431,97 €`,
+    order: '26/0091 2026-02-27 EUR',
+    lines: [
+      '25 × camisetas orgánicas blancas {talla: M} @ 680 = 17000',
+      '15 × camisetas orgánicas blancas {talla: L} @ 680 = 10200',
+      '40 × Estampación 1 tinta @ 150 = 6000',
+      '1 × Pantalla @ 2500 = 2500',
+    ],
+    sums: 'subtotal 35700, tax 7497, total 43197',
+  },
 ])('$about', async ({ subject, body, order, lines, sums }) => {
   expect(await read(subject, body)).toEqual({ order, lines, sums })
 })
