@@ -116,12 +116,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     after !== '' &&
     (codeBefore !== null || !/[.,]\d{2}$/.test(written)) &&
     /^\s?\d[\d.,'’ ]*[.,]\d{2}(?!\d)/.test(text.slice((match.index ?? 0) + match[0].length))
-  // In `6 rs x 4,40`, the letters are a unit.
-  const isCountBefore =
-    /\p{Ll}$/u.test(after) &&
-    !/[.,]/.test(written) &&
-    /^\s?[x×]\s?\d[\d.,]*[.,]\d{2}(?!\d)/.test(text.slice((match.index ?? 0) + match[0].length))
-  const codeAfter = isOfNext || isCountBefore ? null : currencyOf(after)
+  const codeAfter = isOfNext || isUnitAfter(match) ? null : currencyOf(after)
   if (before !== '' && codeBefore === null) start += lead.length + before.length
   else if (lead !== '' && /[\p{L}\p{N}]/u.test(text[start - 1] ?? '')) start += lead.length
   const numberStart = (match.index ?? 0) + lead.length + before.length + sign.length
@@ -183,6 +178,12 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
       /(?:^|[^\p{L}\d])\d[\d.,]*\p{L}{0,2}\s?$/u.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
 }
+
+/** Whether the letters after a number are a unit, not a currency: `6 rs x 4,40`. */
+const isUnitAfter = ({ 0: whole, index = 0, input = '', groups }: RegExpMatchArray): boolean =>
+  /\p{Ll}$/u.test(groups?.after ?? '') &&
+  !/[.,]/.test(groups?.digits ?? '') &&
+  /^\s?[x×]\s?\d[\d.,]*[.,]\d{2}(?!\d)/.test(input.slice(index + whole.length))
 
 /**
  * Returns the unit before a number, at the beginning of a text or after a sign: `kg 18,25 x`. Null if there is none.
