@@ -80,7 +80,8 @@ export const isFile = (text: string): boolean =>
 function areCodes(codes: readonly string[], names: readonly string[], isMarked: boolean): boolean {
   if (codes.length === 0 || !codes.every(isPossible) || codes.every(isShortDay)) return false
   if (codes.length === 1) return codes.every(isSure)
-  const areSure = 2 * codes.filter((code) => isSure(code) || /^\d{4}$/.test(code)).length >= codes.length
+  const areGrouped = codes.some(isSure) && codes.every((code) => /^[A-Z\d]+(?:[._/-][A-Z\d]+)+$/.test(code))
+  const areSure = areGrouped || 2 * codes.filter((code) => isSure(code) || /^\d{4}$/.test(code)).length >= codes.length
   const step = Number(codes[1]) - Number(codes[0])
   const areSteps =
     (codes.length > 2 ||

@@ -78,9 +78,9 @@ export function statedCurrency(
   const [sign] = signs
   if (signs.length === 0 || sign === undefined) return { found: null, warnings: [] }
   if (signs.length > 1) return { found: null, warnings: [severalCurrencies(signs)] }
-  const local = currencyOfSign(sign, topDomain) ? null : bySpeech(sign, language, lines)
-  if (local) return { found: { value: local, source: 'text', confidence: 0.8, evidence: sign }, warnings: [] }
   const meant = currencyOfSign(sign, topDomain)
+  const local = meant && meant.confidence >= 0.5 ? null : bySpeech(sign, language, lines)
+  if (local) return { found: { value: local, source: 'text', confidence: 0.8, evidence: sign }, warnings: [] }
   if (!meant) return { found: null, warnings: [] }
   return {
     found: { value: meant.currency, source: 'text', confidence: meant.confidence, evidence: sign },
@@ -106,9 +106,19 @@ function bySpeech(sign: string, language: Language, lines: readonly string[]): s
     if (language === 'da' || language === 'nb') return speaks(/\bmva\b/i) ? 'NOK' : speaks(/\bmoms\b/i) ? 'DKK' : null
   }
   if (sign === '¥') return speaks(/[\u3040-\u30ff]/) ? 'JPY' : speaks(/[\u4e00-\u9fff]/) ? 'CNY' : null
+  if (sign === '$') return dollars.find(([, taxes]) => speaks(taxes))?.[0] ?? null
   if (sign === 'fr') return ['de', 'fr', 'it'].includes(language) ? 'CHF' : null
   return sign === 'rs' && (language === 'hi' || speaks(/\b[CSI]?GST(?:IN)?\b/)) ? 'INR' : null
 }
+
+/** The names of taxes and registers of countries with dollars or pesos. */
+const dollars: readonly (readonly [string, RegExp])[] = [
+  ['AUD', /\b(?:ABN|ACN)\b|\bPty\b/],
+  ['NZD', /\bNZBN\b/],
+  ['CAD', /\b(?:TPS|TVQ|QST|HST)\b/],
+  ['MXN', /\b(?:RFC|CFDI)\b/],
+  ['ARS', /\bCUIT\b/],
+]
 
 const codesInLabel = (text: string): string[] =>
   [
@@ -122,6 +132,10 @@ const codesInLabel = (text: string): string[] =>
     ),
     // `Total DKK 187.50`
     ...text.slice(0, 80).matchAll(/^\p{L}[\p{L} ]{2,30}?\s([A-Z]{3})[:\s]+-?\d/gu),
+    // `Total EUR incl. VAT  187.50`
+    ...[...text.slice(0, 80).matchAll(/^\p{L}[\p{L} ]{2,30}?\s([A-Z]{3})\s\p{L}[\p{L}. ]{1,20}\s{2,}-?\d/gu)].filter(
+      ([, code = '']) => usualCode.test(code),
+    ),
     ...text
       .slice(0, 500)
       .matchAll(

@@ -75,8 +75,11 @@ interface Day {
   readonly days: readonly string[]
 }
 
-/** Returns the dates in the first 300 characters of a text, in order of appearance. */
-function daysOf(text: string, { language, sentAt, order }: DateContext, direction: Direction): Day[] {
+/**
+ * Returns the dates in the first 300 characters of a text, in order of appearance. Without a direction, every day is
+ * possible.
+ */
+function daysOf(text: string, { language, sentAt, order }: DateContext, direction: Direction | null): Day[] {
   const written = text.slice(0, longest).replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
   const found: Day[] = []
   const add = (at: number, days: readonly (string | null)[]): void => {
@@ -109,8 +112,10 @@ function daysOf(text: string, { language, sentAt, order }: DateContext, directio
       const days = years
         .flatMap((each) => dayOf(each, month, Number(day)) ?? [])
         .filter((each) => isPossible(each, sentAt, direction))
-      // A date without a year means the nearest such day in that direction.
-      return (direction === 'past' ? days.at(-1) : days[0]) ?? []
+      // A date without a year means the nearest such day in that direction, less than half a year away.
+      const nearest = direction === 'past' ? days.at(-1) : days[0]
+      const isUnlikely = nearest !== undefined && year === undefined && direction !== null && isFar(nearest, sentAt)
+      return nearest === undefined || isUnlikely ? [] : nearest
     })
     if (nearest.length > 0) add(match.index, nearest)
   }
@@ -130,9 +135,7 @@ export function dayIn(text: string, context: DateContext, direction: Direction):
 
 /** Whether the first date of a text begins within its first `within` characters. */
 export const beginsWithDay = (text: string, context: DateContext, within = 16): boolean =>
-  (daysOf(text, { ...context, sentAt: context.sentAt && '2100-01-01T00:00:00Z' }, 'past').find(
-    ({ days }) => days.length > 0,
-  )?.at ?? 99) < within
+  (daysOf(text, context, null).find(({ days }) => days.length > 0)?.at ?? 99) < within
 
 /**
  * Returns the positions of dates with a year in the first 300 characters of a text. The month is a number or a name.
@@ -204,14 +207,18 @@ const dayFirstDomains = new Set('uk in au nz ie de fr es it nl be at ch pt pl se
  * Whether the day is possible: a past one is not after the mail, and a future one not before it. Allows 14 hours for
  * time zones. Always true if it is unknown when the mail was sent.
  */
-function isPossible(day: string, sentAt: string | null, direction: Direction): boolean {
-  if (sentAt === null) return true
+function isPossible(day: string, sentAt: string | null, direction: Direction | null): boolean {
+  if (sentAt === null || direction === null) return true
   const sent = Date.parse(sentAt)
   const hours = 3_600_000
   return direction === 'past'
     ? day <= new Date(sent + 14 * hours).toISOString().slice(0, 10)
     : day >= new Date(sent - 14 * hours).toISOString().slice(0, 10)
 }
+
+const halfYearMs = 183 * 24 * 3_600_000
+const isFar = (day: string, sentAt: string | null): boolean =>
+  sentAt !== null && Math.abs(Date.parse(day) - Date.parse(sentAt)) > halfYearMs
 
 const yearsNear = (sentAt: string | null): number[] => {
   if (sentAt === null) return []

@@ -298,7 +298,8 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
   const [value, ...more] = isMeasured ? numbers.slice(-1) : numbers
   const words = cells.length > 1 ? firstLine(first.text) : first.text.slice(0, value?.start)
   const isResult = cells.length === 1 && /^=\s*$/.test(words)
-  const isLabelled = isResult || (/[\p{L}\p{M}]{2}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60)
+  const isLabelled =
+    isResult || (/[\p{L}\p{M}]{2}|\p{L}\s?&\s?\p{L}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60)
   if (!value || more.length > 0 || !isLabelled || last.pieces.length > 1) return null
   if (!isMoney(value) && !(value.digits === '0' && cells.length > 1)) return null
   // An amount in the middle of a sentence is not a summary amount.
@@ -457,12 +458,26 @@ function sentencesApart(row: Row, language: Language): Row[] {
       const sums = sumSentenceApart(rowOf(part), language)
       return sums?.map(rowText) ?? resultApart(withoutFragments(part.split(betweenItems)))
     })
+    .flatMap((part) => chargesApart(part, language))
     .flatMap((part) => {
       const [, item = '', label = '', amount = ''] = /^(.*\d[^,]*),\s([^,\d]{3,30}?)\s(\S*\d[^,]*)$/u.exec(part) ?? []
       return hasTotalWord(label, language) ? [item, `${label} ${amount}`] : [part]
     })
   const [first = '', ...others] = withoutBreaks(parts)
   return others.length === 0 ? [row] : [...first.split(beforeItems), ...others].map(rowOf)
+}
+
+/** Splits charges off a sentence: `postage 7.20` in `6 jars at 9.50, that is 57.00, plus 7.20 for postage`. */
+function chargesApart(part: string, language: Language): string[] {
+  const found: string[] = []
+  for (const said of part.split(/,\s+(?=\p{L})/u)) {
+    const charge = labelFirst(said, language)
+    // `balance 3,091.49 before shipment` is no charge.
+    const isCharge = charge !== said && sumOf(charge.split(' ')[0] ?? '', language) !== null
+    if (!isCharge && found.length > 0) found.push(`${found.pop()}, ${said}`)
+    else found.push(isCharge ? charge : said)
+  }
+  return found.every((each) => amountsIn(each) > 0) ? found : [part]
 }
 
 /** Joins all parts again if a part has no amount. */
@@ -519,8 +534,12 @@ function stackedSumsApart(row: Row, language: Language): Row[] {
  * unknown label: `It makes 50.00, less the discount of 5.00, plus 3.90 for postage.`
  */
 function sumsApart(row: Row, language: Language): Row[] {
-  const [cell, ...more] = row.cells
-  const parts = more.length > 0 || !cell || cell.text.length > 300 ? [] : cell.text.split(/,\s+(?=\p{L})|\s[·|/]\s/u)
+  const [cell] = row.cells
+  const said = row.cells.map(({ text }) => text).filter((text) => text !== '')
+  const parts =
+    rowText(row).length > 300 || (row.table !== null && said.length > 1)
+      ? []
+      : said.flatMap((text) => text.split(/,\s+(?=\p{L})|\s[·|/–—-]\s(?=\p{L})/u))
   if (!cell || parts.length < 2) return [row]
   const apart = parts.map((text) => ({ ...row, cells: [{ ...cell, text: labelFirst(text, language) }] }))
   const first = entryOf(apart[0] ?? row, 0, language)
@@ -537,10 +556,10 @@ function sumsApart(row: Row, language: Language): Row[] {
 /** Rewrites `plus 3.90 € for postage` as `postage 3.90 €`. */
 function labelFirst(text: string, language: Language): string {
   const [, amount = '', label = ''] =
-    /^(?:\p{L}{1,8}\s)?([^\p{L}\d]?\s?\d[\d.,' ]*[.,]\d{2}(?:\s?[^\p{L}\d\s]|\s\p{L}{2,3})?)\s(?:\p{L}{1,4}\s|d[’'])?(\p{L}[\p{L}\p{M} ]{2,30})[.!]?$/u.exec(
+    /^(?:\p{L}{1,8}\s)?([^\p{L}\d]?\s?\d[\d.,' ]*[.,]\d{2}(?:\s?[^\p{L}\d\s]|\s\p{L}{2,3})?)\s(?:(?:\p{L}{1,4}\s){1,2}|d[’'])?(\p{L}[\p{L}\p{M} ]{2,30})[.!]?$/u.exec(
       text,
     ) ?? []
-  return label !== '' && isAmount(amount) && sumOf(label, language) !== null ? `${label} ${amount}` : text
+  return label !== '' && isAmount(amount) && sumOf(label, language)?.isExact ? `${label} ${amount}` : text
 }
 
 /**
@@ -870,7 +889,7 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
   const wordCells = others.filter(({ text: said, pieces }) => {
     const only = onlyValue(pieces)
     const isCount = only !== null && only.unit !== null && !/\p{L}/u.test(said.slice(0, only.start))
-    return /[\p{L}\p{M}]{2}/u.test(said) && (only === null || !(isMoney(only) || isCount))
+    return /[\p{L}\p{M}]{2}|\p{L}\s?&\s?\p{L}/u.test(said) && (only === null || !(isMoney(only) || isCount))
   })
   const words = wordCells.map((each) => oneLine(each.text)).join(' ')
   const whole = sumOf(words, language)
@@ -884,8 +903,9 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
   return { index, label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
 }
 
-/** Swaps `20.00 | Total` into `Total | 20.00`. */
-function amountLast(cells: readonly EntryCell[]): readonly EntryCell[] {
+/** Swaps `20.00 | Total` into `Total | 20.00`. Leaves out the mark of a tax rate behind the amount: `Postage | 14.50 | B`. */
+function amountLast(stated: readonly EntryCell[]): readonly EntryCell[] {
+  const cells = /^(?:\p{Lu}|\*)$/u.test(stated.at(-1)?.text ?? '') ? stated.slice(0, -1) : stated
   const [first, second, ...more] = cells
   const value = first && second && more.length === 0 ? onlyValue(first.pieces) : null
   return first && second && value && isMoney(value) && valuesOf([second]).every(({ isPercent }) => isPercent)

@@ -499,7 +499,7 @@ function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof end
   const count = second?.names ?? 1
   const named = first.entries.filter(isNamed)
   const begin = first.entries.indexOf(
-    named.at(-Math.max(1, Math.min(count, named.length))) ?? (first.entries[0] as Entry),
+    countedHead(valued) ?? named.at(-Math.max(1, Math.min(count, named.length))) ?? (first.entries[0] as Entry),
   )
   const chosen = first.entries[begin]
   const above = first.entries[begin - 1]
@@ -522,6 +522,15 @@ function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof end
     .map(([start, end]) => run.slice(start, end))
     .slice(0, mostBlocks)
 }
+
+/** Returns the last row of the first card that begins with a count, if every other card begins with one. */
+const countedHead = ([first, ...others]: readonly Card[]): Entry | undefined =>
+  others.length > 0 && others.every(({ entries: [head] }) => beginsWithCount(head))
+    ? first?.entries.findLast(beginsWithCount)
+    : undefined
+
+const beginsWithCount = (entry: Entry | undefined): boolean =>
+  entry?.cells[0]?.pieces[0]?.leading.some(({ isCount }) => isCount) === true
 
 const coversQuantity = (names: readonly ColumnName[]): boolean => names.length > 1 && names.includes('quantity')
 

@@ -169,8 +169,10 @@ const freeAtEnd = /^(.*\S)(?:\s?[,;:(…]\s?|\s?\.{2,}\s?|\s[–—-]\s)(\p{L}[^
 export function withZeros(rows: readonly Row[], language: Language): readonly Row[] {
   const mark = /\d([.,])\d{2}(?!\d)/.exec(rows.map(rowText).join('\n'))?.[1]
   if (mark === undefined) return rows
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const [cell, ...more] = row.cells
+    const zeros = more.length > 0 && zerosLike(row, rows[at - 1], `0${mark}00`)
+    if (zeros) return zeros
     const [, head = '', word = ''] = (more.length === 0 && row.table === null && freeAtEnd.exec(cell?.text ?? '')) || []
     if (!cell || head === '' || head.length > longestValue || !isFreeWord(word)) return row
     const tokens = numberTokens(head)
@@ -180,6 +182,16 @@ export function withZeros(rows: readonly Row[], language: Language): readonly Ro
       sumOf(head.replace(/\d.*$/, ''), language)?.name !== 'shipping'
     return isItem ? { ...row, cells: [{ ...cell, text: `${head} × 0${mark}00 = 0${mark}00` }] } : row
   })
+}
+
+/** Replaces the word for a free item in columns by as many zeros as the row above has prices. Null for other rows. */
+function zerosLike({ cells, ...row }: Row, above: Row | undefined, zero: string): Row | null {
+  const missing = (above?.cells.length ?? 0) - cells.length
+  const [count, ...tokens] = cells.slice(0, -1).flatMap(({ text }) => numberTokens(text))
+  const isFree = row.table === null && cells.length > 2 && isFreeWord(cells.at(-1)?.text ?? '')
+  if (!isFree || !count || count.start > 0 || tokens.length > 0 || missing < 0 || missing > 1) return null
+  const filled = Array.from({ length: missing + 1 }, () => ({ text: zero, isHeader: false, span: 1 }))
+  return { ...row, cells: [...cells.slice(0, -1), ...filled] }
 }
 
 /** Transposes tables in which each column is an item and each row a field. */
@@ -262,7 +274,7 @@ const isText = ({ cells, table, isAfterGap }: Row): boolean =>
  * sign.
  */
 const isRest = (text: string): boolean =>
-  !/^\(\d+\)$/.test(text) && (!/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text))
+  !/^\(?\d+(?:[.,]\d+)?\)?$/.test(text) && (!/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text))
 
 /**
  * Joins the first cell of a row with the text line above it, because some programs wrap long names in this way. Applies

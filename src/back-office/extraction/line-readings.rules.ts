@@ -376,12 +376,14 @@ const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean
  */
 function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): LineReading | null {
   const lines: ReadLine[] = []
+  const priced = set.blocks.filter(({ values }) => values.has(roles.unit ?? ''))
+  const areFirst = priced.length > 1 && priced.every((block) => begins(block.values.get(roles.quantity ?? ''), block))
   let sum: number | null = 0
   let repairs = 0
   for (const block of set.blocks) {
     const line = lineAs(block, notation, roles)
     const own = line && (line.quantity !== null || roles.quantity === null) ? line : repaired(block, notation, roles)
-    const read = withoutUnpriced(own ?? line, roles)
+    const read = withoutUnpriced(own ?? line, roles, areFirst)
     if (!read) return null
     if (own && own !== line && 2 * ++repairs > set.blocks.length) return null
     lines.push(read)
@@ -438,25 +440,40 @@ function isCountColumn(blocks: readonly Block[], values: readonly Value[], key: 
 
 /**
  * Removes the quantity of a line without the unit price that proves the quantities of the other lines: the number may
- * be part of the name.
+ * be part of the name. Keeps it at the beginning of the line if all other quantities stand there (`areFirst`).
  */
-const withoutUnpriced = (line: ReadLine | null, { quantity, unit, total }: LineReading['roles']): ReadLine | null =>
-  line && quantity !== null && unit !== null && total !== null && !line.block.values.has(unit) && !isCounted(line)
+const withoutUnpriced = (
+  line: ReadLine | null,
+  { quantity, unit, total }: LineReading['roles'],
+  areFirst: boolean,
+): ReadLine | null =>
+  line &&
+  quantity !== null &&
+  unit !== null &&
+  total !== null &&
+  !line.block.values.has(unit) &&
+  !isCounted(line) &&
+  !(areFirst && begins(line.block.values.get(quantity), line.block))
     ? { ...line, quantity: null, quantityKey: null }
     : line
 
 const isCounted = ({ block, quantityKey }: ReadLine): boolean => {
   const value = quantityKey === null ? undefined : block.values.get(quantityKey)
   return (
-    value !== undefined && (value.isCount || /^(?:\d+|role .*)$/.test(quantityKey ?? '') || beginsLine(value, block))
+    value !== undefined &&
+    (value.isCount ||
+      /^(?:\d+|role .*)$/.test(quantityKey ?? '') ||
+      (value.unit === 'piece' && (begins(value, block) || standsApart(value, [block], false))))
   )
 }
 
-/** Whether the number counts pieces and precedes all words: `2 pcs Scarf`, `1) 2 rolls Ribbon`. */
-const beginsLine = ({ unit, start }: Value, { cells, line }: Block): boolean =>
-  unit === 'piece' &&
-  [...(line ? [line.text] : []), ...cells.flatMap(({ pieces }) => pieces.map(({ text }) => text))].some((text) =>
-    /^[^\p{L}\p{N}(]*(?:\d{1,2}[.)-]+\s*)?$/u.test(text.slice(0, start)),
+/** Whether the number precedes all words of the line: `2 pcs Scarf`, `1) 2 rolls Ribbon`. */
+const begins = (value: Value | undefined, { cells, line }: Block): boolean =>
+  value !== undefined &&
+  [...(line ? [line.text] : []), ...cells.flatMap(({ pieces }) => pieces.map(({ text }) => text))].some(
+    (text) =>
+      text.slice(value.start).startsWith(value.text) &&
+      /^[^\p{L}\p{N}(]*(?:\d{1,2}[.)-]+\s*)?$/u.test(text.slice(0, value.start)),
   )
 
 /**

@@ -3,6 +3,8 @@ import type { Cell, Row } from './document.types.ts'
 import { currencyPattern, isAmount, markedAmounts } from './money-text.rules.ts'
 import { alignedCells, type PlacedCell, type PlacedLine } from './text-columns.rules.ts'
 import { isFree } from './words/vocabulary.rules.ts'
+import type { ColumnName } from './words/words.types.ts'
+import { zh } from './words/zh.ts'
 
 const blocks = new Set(
   'p div section article header footer main h1 h2 h3 h4 h5 h6 li ul ol dl dt dd tr table tbody thead tfoot caption blockquote pre hr br address figure center body html'.split(
@@ -401,11 +403,20 @@ const unseenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 export const tidy = (text: string): string =>
   narrow(text.slice(0, longestLine).replace(unseenSigns, '')).replace(/\s+/g, ' ').trim()
 
+/** Matches a Chinese label directly before its number: `单价18.50元`. */
+const chineseLabel = new RegExp(
+  String.raw`(?<!\p{Script=Han})(${['quantity', 'unit', 'amount', 'price'].map((name) => zh.columns[name as ColumnName]).join('|')}|${Object.values(zh.sums).join('|')})(?=[¥￥\d])`,
+  'gu',
+)
+
 /** Replaces full-width punctuation, spaces and dates of Chinese texts with the forms that the rules read. */
 const narrow = (text: string): string =>
   plainHyphens(text)
-    .replace(/：\s?/g, ': ')
+    .replace(/：\s?|(?<=\p{Script=Han}):(?=\S)/gu, ': ')
     .replace(/；\s?/g, '; ')
+    .replace(/(?<=[\d元])，\s?|(?<=\p{Script=Han}),(?=\S)/gu, ', ')
+    .replace(/^(\s*\d{1,3})、\s?/, '$1. ')
+    .replace(chineseLabel, '$1: ')
     .replace(/(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/g, '$1-$2-$3')
     .replace(/￥/g, '¥')
     .replace(/\u3000/g, '  ')

@@ -116,7 +116,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     after !== '' &&
     (codeBefore !== null || !/[.,]\d{2}$/.test(written)) &&
     /^\s?\d[\d.,'’ ]*[.,]\d{2}(?!\d)/.test(text.slice((match.index ?? 0) + match[0].length))
-  const codeAfter = isOfNext ? null : currencyOf(after)
+  const codeAfter = isOfNext || isUnitAfter(match) ? null : currencyOf(after)
   if (before !== '' && codeBefore === null) start += lead.length + before.length
   else if (lead !== '' && /[\p{L}\p{N}]/u.test(text[start - 1] ?? '')) start += lead.length
   const numberStart = (match.index ?? 0) + lead.length + before.length + sign.length
@@ -178,6 +178,12 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
       /(?:^|[^\p{L}\d])\d[\d.,]*\p{L}{0,2}\s?$/u.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
 }
+
+/** Whether the letters after a number are a unit, not a currency: `6 rs x 4,40`. */
+const isUnitAfter = ({ 0: whole, index = 0, input = '', groups }: RegExpMatchArray): boolean =>
+  /\p{Ll}$/u.test(groups?.after ?? '') &&
+  !/[.,]/.test(groups?.digits ?? '') &&
+  /^\s?[x×]\s?\d[\d.,]*[.,]\d{2}(?!\d)/.test(input.slice(index + whole.length))
 
 /**
  * Returns the unit before a number, at the beginning of a text or after a sign: `kg 18,25 x`. Null if there is none.
@@ -280,7 +286,9 @@ function standsAlone(text: string, start: number, end: number, hasCurrency: bool
   if (/[\p{L}\p{N}#_]$/u.test(before) && !/(?:^|[^\p{L}])[x×]$/iu.test(before)) return false
   if (/[\p{L}\p{N}][-–/:.,]$/u.test(before) || (/[-/:]$/.test(before) && /\d[-/:]$/.test(before))) return false
   if (hasCurrency) return true
-  const behind = text.slice(end, end + 3)
+  const behind = text.slice(end, end + 6)
+  // `23,54/100`
+  if (/[.,]\d{2}$/.test(text.slice(start, end)) && /^\/10{2,4}(?!\d)/.test(behind)) return true
   if (/^[-–/:.]\d|^[-_]\p{L}|^[°"″′]/u.test(behind)) return false
   return (
     !/^\p{L}/u.test(behind) ||
@@ -331,7 +339,8 @@ function unitOf(behind: string): { readonly code: string; readonly text: string;
   const length = behind.indexOf(first) + first.length
   const rest = behind.slice(length)
   // In `8 T-Shirts`, `T` does not mean tonnes.
-  if (single === null || /^-\p{L}/u.test(rest)) return null
+  if (single === null || /^-\p{L}/u.test(rest) || (single === 'in' && /^\s(?:total|all|stock)\b/.test(rest)))
+    return null
   const [preposition = ''] = unitPreposition.exec(rest) ?? []
   // In `2 box frames`, `box` is a part of the name.
   const isName = preposition === '' && /^\s\p{L}/u.test(rest) && countedUnit(first.toLowerCase()) === null

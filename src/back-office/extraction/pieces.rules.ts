@@ -226,12 +226,14 @@ export function withoutConnector(name: string, language: Language): string {
   if (own !== undefined && unit !== undefined && isUnitWord(unit)) return tidyName(own)
   const found = /^(.*?)[\s,;:–—-]+(\p{L}[\p{L}.'’/]*|[àá])[\s:]*$/u.exec(name)
   const [, head = '', word = ''] = found ?? []
+  const isQuantity = columnOf(word, language) === 'quantity'
+  // `Mug - Quantity`
+  const isApart = isQuantity && /\s[–—-]\s/.test(name.slice(head.length, -word.length))
   const isConnector =
-    word === word.toLowerCase() &&
-    (isShortWord(word) || isEachWord(word, language) || columnOf(word, language) === 'quantity')
+    isApart || (word === word.toLowerCase() && (isShortWord(word) || isEachWord(word, language) || isQuantity))
   // `20 st` is kept: the word after the number is its unit.
   const isUnit = /\d$/.test(head) && !isShortWord(word)
-  return head !== '' && isConnector && !isUnit ? tidyName(head) : name
+  return head !== '' && isConnector && (isApart || !isUnit) ? tidyName(head) : name
 }
 
 /** Whether the text has the form of a variant: `Blue / M`. */

@@ -396,7 +396,10 @@ function countsApart(
     line ? numberTokens(line.text.replace(/^\W*\d{1,2}[.)-]+\s/u, ''))[0] : tokens[at]?.[0],
   )
   const isTyped = lines.length > 1 || lines[0]?.block.line !== undefined
-  const areCounts = isTyped && begun.every((first, at) => first?.start === 0 && isCount(first, at))
+  // In some lines, the count may stand only in front of the price: `Screen × 1`.
+  const places = [...begun.keys()].filter((at) => begun[at]?.start === 0)
+  const areSeveral = new Set(places.map((at) => lines[at]?.quantity)).size > 1 || places.length === lines.length
+  const areCounts = isTyped && areSeveral && places.every((at) => isCount(begun[at], at))
   const found = read.map((text, at) => {
     const { name } = text
     const [first, last] = [tokens[at]?.[0], tokens[at]?.at(-1)]

@@ -107,11 +107,23 @@ function isComplete(chain: readonly Product[], figures: readonly Figure[], entri
   )
 }
 
-/** Finds the items of a mail without amounts: at least two numbers that a label or a count sign marks as quantities. */
+/**
+ * Finds the items of a mail without amounts: at least two numbers that a label or a count sign marks as quantities, or
+ * that begin consecutive rows with their unit, if some of them count pieces: `5 pcs Linen`, `10 m Elastic`.
+ */
 function countsOf(figures: readonly Figure[]): Product[][] {
-  const counts = figures.filter(
-    (figure) => isSigned(figure) && figure.isAlone && figure.amount !== null && figure.amount > 0,
+  const alone = figures.filter(({ isAlone, amount }) => isAlone && amount !== null && amount > 0)
+  const signed = alone.filter(isSigned)
+  const begun = alone.filter(
+    ({ value, piece }) => value.unit !== null && /^[\s•*–—-]*$/.test(piece.text.slice(0, value.start)),
   )
+  const areListed =
+    begun.every(({ at }, place) => place === 0 || at === (begun[place - 1]?.at ?? 0) + 1) &&
+    begun.some(({ value }) => value.unit === 'piece')
+  const counts =
+    signed.length > 1 || !areListed
+      ? signed
+      : begun.map((figure): Figure => ({ ...figure, value: { ...figure.value, isCount: true } }))
   const chain = counts.map(
     (quantity): Product => ({ quantity, unit: null, total: null, first: quantity.at, last: quantity.at }),
   )

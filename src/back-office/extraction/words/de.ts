@@ -47,7 +47,8 @@ export const de: Words = {
     order: 'bestellung|ihre bestellung|auftrag|ihr auftrag|deine bestellung|neue bestellung',
     buyerReference:
       'ihre bestellnummer|ihre bestell-nr|ihre referenz|ihr zeichen|kundenreferenz|ihre bestellung nr|ihre auftragsnummer|kundenbestellnummer|ihre bestellung vom|kundenbestellnr|ihre bestellnr|kunden-bestell-nr|ihre po|ihre bestellreferenz|po-nummer|kundenauftragsnummer|ihre po-nummer|bestellnummer des kunden|bestellnummer kunde',
-    invoiceNumber: 'rechnungsnummer|rechnungs-nr|rechnungsnr|rechnung nr|rechnung|beleg|re-nr|quittungsnummer|quittung',
+    invoiceNumber:
+      'kassenbon|kassenbeleg|bon-nr|bonnummer|barbeleg|barrechnung|rechnungsnummer|rechnungs-nr|rechnungsnr|rechnung nr|rechnung|beleg|re-nr|quittungsnummer|quittung',
     orderDate:
       'bestelldatum|bestellt am|auftragsdatum|datum der bestellung|bestellung vom|auftrag vom|bestellzeitpunkt|bestelleingang|kaufdatum|bestellung aufgegeben am|aufgegeben am|bestelleingang am|gekauft am|auftragseingang|eingegangen am|ihre bestellung vom|bestelldatum/uhrzeit|datum/uhrzeit der bestellung|bestätigt am|bestellung eingegangen am|auftragsbestätigung vom',
     date: 'datum|belegdatum|vom|erstellt am|ausstellungsdatum',

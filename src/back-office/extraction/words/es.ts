@@ -48,7 +48,7 @@ export const es: Words = {
     buyerReference:
       'su referencia|su pedido nº|su número de pedido|referencia cliente|referencia del cliente|pedido cliente|su pedido|orden de compra|su ref|pedido de cliente|nº pedido cliente|su nº de pedido|oc del cliente|su orden de compra|nº de pedido del cliente|número de pedido del cliente|su oc|tu referencia|su po',
     invoiceNumber:
-      'número de factura|factura nº|nº de factura|factura n.º|n.º de factura|factura|n° de factura|recibo nº|recibo|nº factura|ticket|número de recibo',
+      'factura simplificada|factura simplificada nº|tique|número de factura|factura nº|nº de factura|factura n.º|n.º de factura|factura|n° de factura|recibo nº|recibo|nº factura|ticket|número de recibo',
     orderDate:
       'fecha de pedido|fecha del pedido|fecha pedido|pedido realizado el|realizado el|fecha de compra|pedido el|fecha y hora del pedido|pedido del|comprado el|fecha de la orden|realizado|pedido realizado|fecha de la compra|pedido efectuado el|efectuado el|confirmado el|recibido el|hecho el|pedido recibido el|creado el|pedido con fecha|fecha de creación',
     date: 'fecha|fecha de emisión|a fecha|emitido el|fecha del documento',

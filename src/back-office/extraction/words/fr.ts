@@ -47,7 +47,7 @@ export const fr: Words = {
     buyerReference:
       'votre référence|v/réf|référence client|votre commande n°|votre numéro de commande|réf client|numéro de bon de commande client|votre bon de commande|réf. client|bon de commande client|votre n° de commande|votre bon de commande n°|n° de bon de commande client|vos références|v/réf.|bdc client|n° bdc client|votre bdc|votre po',
     invoiceNumber:
-      'numéro de facture|n° de facture|facture n°|facture nº|facture no|n° facture|facture|reçu n°|numéro de reçu|reçu|ticket n°',
+      'ticket de caisse n°|ticket de caisse|numéro de facture|n° de facture|facture n°|facture nº|facture no|n° facture|facture|reçu n°|numéro de reçu|reçu|ticket n°',
     orderDate:
       'date de commande|date de la commande|commandé le|commande du|passée le|commande passée le|date d’achat|commandée le|date et heure de la commande|commande effectuée le|effectuée le|achetée le|acheté le|confirmée le|commande reçue le|votre commande du|commande enregistrée le|enregistrée le|date de passation|date commande|commande créée le|réalisée le|du',
     date: 'date|le|date d’émission|émis le|date du document',

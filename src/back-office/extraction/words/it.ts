@@ -47,7 +47,7 @@ export const it: Words = {
     buyerReference:
       'vostro riferimento|vs. riferimento|vs. ordine|vostro ordine n|riferimento cliente|vs. rif|ordine cliente|il vostro ordine|numero ordine cliente|vs ordine|vs. ordine n|vostro numero ordine|rif. cliente|vostro ordine nr|vs. ordine nr|vostro numero d’ordine|ordine d’acquisto|vs rif|vs ordine n',
     invoiceNumber:
-      'numero fattura|fattura n|fattura n.|n. fattura|n° fattura|fattura|fattura nr|numero della fattura|ricevuta n|ricevuta|numero ricevuta|scontrino',
+      'documento commerciale|documento commerciale n|ricevuta fiscale|fattura accompagnatoria|numero fattura|fattura n|fattura n.|n. fattura|n° fattura|fattura|fattura nr|numero della fattura|ricevuta n|ricevuta|numero ricevuta|scontrino',
     orderDate:
       'data ordine|data dell’ordine|data d’ordine|ordinato il|ordine del|effettuato il|data di acquisto|data acquisto|data dell’acquisto|data e ora dell’ordine|ordine effettuato il|ordine effettuato|acquistato il|inviato il|ordine inserito il|data inserimento|ricevuto il|confermato il|creato il|ordine ricevuto il|data conferma|ordine creato il|data di creazione',
     date: 'data|del|data documento|emesso il|data emissione',

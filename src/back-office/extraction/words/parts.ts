@@ -54,7 +54,7 @@ export const otherDeedStems =
   'pa(?:id|y)|paye|paié|pag[oa]|betal|płat|plat[bn]|since|seit|depuis|desde|\\bdal\\b|sinds|sedan|siden|maksu|maksett|fizet|πληρωμ|εξόφλ|plăt|plat[aă]|achit|ödeme|ödendi'
 
 /** Words for "per" between a price and its units: `5.00 per 100`. */
-export const perWords = 'per|pro|je|par|por|al|le|la|il|lo|el|pr\\.?|za|für|an?|प्रति'
+export const perWords = 'per|pro|je|par|por|al|le|la|il|lo|el|das|der|die|het|the|pr\\.?|za|für|an?|प्रति'
 
 /** Words for 100 and 1,000, for prices of so many pieces. `manyDigits` matches 100, 1,000 and 10,000 in digits. */
 export const hundredWords =
@@ -88,7 +88,7 @@ export const copulas =
 
 /** Words that follow a number: `2026-0770 számú rendelés`. */
 export const wordsBehindNumber =
-  "számú|számmal|számon|sz\\.|szám alatt|sorszámon|sorszámmal|numaralı|numarasıyla|numara ile|no ile|no[’']?lu"
+  "numarayla|számú|számmal|számon|sz\\.|szám alatt|sorszámon|sorszámmal|numaralı|numarasıyla|numara ile|no ile|no[’']?lu"
 
 /** Words for "as" or "under" before the number of a booked order: `booked in as MW-311`. */
 export const asWords = 'as|als|som|come|como|jako|comme|ως|mint|ca|unter|under|onder|sous|bajo|sotto|sob|pod|olarak'

@@ -47,7 +47,7 @@ export const pl: Words = {
     buyerReference:
       'państwa numer zamówienia|państwa zamówienie nr|wasze zamówienie|numer zamówienia klienta|wasz numer|referencja klienta|numer klienta zamówienia|państwa referencja|nr zamówienia klienta|państwa nr zamówienia|numer po|wasz nr zamówienia|nr zamówienia kupującego|państwa numer|wasze zamówienie nr|numer zamówienia zakupu|numer zamówienia kupującego|państwa zamówienie numer',
     invoiceNumber:
-      'numer faktury|faktura nr|nr faktury|faktura|faktura numer|paragon nr|paragon|faktura vat nr|rachunek nr',
+      'faktura vat|paragon fiskalny|faktura proforma|numer faktury|faktura nr|nr faktury|faktura|faktura numer|paragon nr|paragon|faktura vat nr|rachunek nr',
     orderDate:
       'data zamówienia|zamówiono|złożono|data złożenia|zamówienie złożone|zamówione dnia|data złożenia zamówienia|złożone dnia|zamówienie z dnia|data zakupu|zamówienie złożono|złożone|z dnia|złożono dnia|zakupiono|data i godzina zamówienia|zamówienie złożone dnia|data utworzenia|przyjęto dnia|potwierdzono dnia|kupiono|data przyjęcia zamówienia',
     date: 'data|dnia|data wystawienia|wystawiono',

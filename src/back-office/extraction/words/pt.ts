@@ -47,7 +47,7 @@ export const pt: Words = {
     buyerReference:
       'sua referência|vossa referência|v/ referência|referência do cliente|sua encomenda nº|vossa encomenda|nota de encomenda|ordem de compra|v/ref|vossa encomenda nº|pedido do cliente|referência cliente|a vossa referência|nº de encomenda do cliente|número do pedido do cliente|a sua referência|vossa nota de encomenda|v/ encomenda|requisição|seu número de pedido|ordem de compra do cliente',
     invoiceNumber:
-      'número da fatura|fatura nº|fatura n.º|nº da fatura|fatura|nota fiscal|recibo nº|recibo|factura|número do recibo|n.º da fatura|fatura-recibo',
+      'fatura simplificada|fatura simplificada nº|nota de encomenda|cupom fiscal|nf-e nº|nota fiscal nº|número da fatura|fatura nº|fatura n.º|nº da fatura|fatura|nota fiscal|recibo nº|recibo|factura|número do recibo|n.º da fatura|fatura-recibo',
     orderDate:
       'data do pedido|data da encomenda|data de encomenda|encomendado em|pedido realizado em|realizado em|data da compra|data de compra|feito em|encomenda de|pedido feito em|efetuada em|encomenda efetuada em|comprado em|criado em|recebida em|encomenda realizada em|confirmada em|realizada em|encomendada em|pedido de|feita em|colocada em|data e hora do pedido|encomenda feita em|pedido efetuado em|data de criação',
     date: 'data|data de emissão|de|emitido em|data do documento',

@@ -97,6 +97,7 @@ test('removes a word that belongs to the next number from the name', () => {
     ['Linen, à', 'fr'],
     ['Linen, qty', 'en'],
     ['20 st', 'sv'],
+    ['Linoleum A5 III - Menge', 'de'],
     ['Linen', 'en'],
   ]
   expect(names.map(([name, language]) => withoutConnector(name, language))).toEqual([
@@ -104,6 +105,7 @@ test('removes a word that belongs to the next number from the name', () => {
     'Linen',
     'Linen',
     '20 st',
+    'Linoleum A5 III',
     'Linen',
   ])
 })

@@ -536,6 +536,459 @@ Rendelés kelte: 2026.03.01.`,
     ],
     sums: 'subtotal 1405000, tax 379400, total 1784400',
   },
+  {
+    about: 'Chinese: labels directly before numbers',
+    subject: '订单确认 DD20260301-7',
+    body: `张先生您好:
+
+贵司订单 DD20260301-7 已确认,下单日期:2026年3月1日。
+
+1、纯棉帆布 10安 本白  200米  单价18.50元  金额3,700.00元
+2、铜拉链 5# 60cm      500条  单价2.80元   金额1,400.00元
+3、织带 25mm 黑色      300米  单价0.95元   金额285.00元
+
+货款合计:5,385.00元
+运费:120.00元
+应付总额:5,505.00元
+
+交期:3月15日前发货。
+
+此致
+柯桥布行`,
+    order: 'DD20260301-7 2026-03-01 CNY',
+    lines: [
+      '200 m × 纯棉帆布 10安 本白 @ 1850 = 370000',
+      '500 × 铜拉链 5# 60cm @ 280 = 140000',
+      '300 m × 织带 25mm 黑色 @ 95 = 28500',
+    ],
+    sums: 'subtotal 538500, shipping 12000, total 550500',
+  },
+  {
+    about: 'English: columns of an invoice, some codes without digits',
+    subject: 'Invoice 10442 from Harbor Rope Co.',
+    body: `Harbor Rope Co.
+14 Dock Street
+Portland, ME 04101
+
+INVOICE
+
+Invoice #: 10442
+Invoice date: 02/27/2026
+Due: Net 30
+Bill to: Blue Anchor LLC
+
+Item            Description                        Qty    Rate      Amount
+MR-12-N         Manila rope 12mm natural           300 ft  0.85     255.00
+TH-G            Thimble, galvanized                 40     2.10      84.00
+WHIP-W          Whipping twine, waxed                6     7.95      47.70
+
+                                          Subtotal         $386.70
+                                          Sales tax (5.5%)  $21.27
+                                          Freight           $18.00
+                                          Total            $425.97
+                                          Payments           $0.00
+                                          Balance due      $425.97
+
+Thank you for your business.`,
+    order: '10442 2026-02-27 USD',
+    lines: [
+      '300 ft × Manila rope 12mm natural [MR-12-N] @ 85 = 25500',
+      '40 × Thimble, galvanized [TH-G] @ 210 = 8400',
+      '6 × Whipping twine, waxed [WHIP-W] @ 795 = 4770',
+    ],
+    sums: 'subtotal 38670, shipping 1800, tax 2127, total 42597',
+  },
+  {
+    about: 'Italian: summary amounts between dashes, and dotted columns',
+    subject: 'Ordine n. 318',
+    body: `Ciao Paola,
+
+ecco il riepilogo dell'ordine n. 318 di ieri 2 marzo 2026.
+
+Bottoni corozo 20 mm, tinta 14 ........ 200 pz ... € 56,00
+Bottoni madreperla 15 mm .............. 144 pz ... € 93,60
+Fibbie osso 30 mm ...................... 20 pz ... € 38,00
+
+Merce € 187,60 - sconto € 7,60 - spedizione € 9,00
+TOTALE € 189,00
+
+A presto!
+Bottonificio Levi`,
+    order: '318 2026-03-02 EUR',
+    lines: [
+      '200 × Bottoni corozo 20 mm {tinta: 14} @ 28 = 5600',
+      '144 × Bottoni madreperla 15 mm @ 65 = 9360',
+      '20 × Fibbie osso 30 mm @ 190 = 3800',
+    ],
+    sums: 'subtotal 18760, discount 760, shipping 900, total 18900',
+  },
+  {
+    about: 'Czech: a delivery without amounts, counts before the names',
+    subject: 'Expedice objednávky 77341',
+    body: `Dobrý den,
+
+Vaše objednávka 77341 byla dnes předána dopravci PPL.
+
+Obsah zásilky:
+5 ks  Látka úplet jednobarevný - modrá
+2 ks  Nit Belfil 1000 m
+10 m  Guma prádlová 8 mm
+
+Číslo zásilky: 40123456789
+
+Hezký den
+Látky Jana`,
+    order: '77341 – –',
+    lines: ['5 × Látka úplet jednobarevný - modrá', '2 × Nit Belfil 1000 m', '10 m × Guma prádlová 8 mm'],
+    sums: '',
+  },
+  {
+    about: 'French: one sentence, with the postage behind its amount',
+    subject: 'Commande bien reçue',
+    body: `Bonjour Claire,
+
+Bien reçu votre commande (n° 2026-31) : 6 pots de miel de châtaignier 500 g à 9,50 € soit 57,00 €, plus 7,20 € de port. Total : 64,20 €.
+
+Je vous l'envoie jeudi.
+
+Bien à vous,
+Rucher de la Borie`,
+    order: '2026-31 – EUR',
+    lines: ['6 × pots de miel de châtaignier 500 g @ 950 = 5700'],
+    sums: 'shipping 720, total 6420',
+  },
+  {
+    about: 'Spanish: weights as quantities, and summary amounts side by side',
+    subject: 'Albarán valorado 1190',
+    body: `Buenos días:
+
+Adjunto datos del albarán valorado 1190, su pedido 2026-77 de fecha 25/02/2026.
+
+CAJAS  PRODUCTO                            KG      €/KG     IMPORTE
+  2    Almendra marcona cruda            20,00     11,40     228,00
+  1    Avellana tostada                  10,00     13,20     132,00
+  3    Pasas moscatel                    15,00      6,80     102,00
+
+Base imponible 462,00   IVA 4% 18,48   Total 480,48 €
+
+Saludos
+Frutos Secos Reus`,
+    order: '1190 2026-02-25 EUR',
+    lines: [
+      '20 kg × Almendra marcona cruda @ 1140 = 22800',
+      '10 kg × Avellana tostada @ 1320 = 13200',
+      '15 kg × Pasas moscatel @ 680 = 10200',
+    ],
+    sums: 'subtotal 46200, tax 1848, total 48048',
+  },
+  {
+    about: 'Chinese: counts behind the names, without line amounts',
+    subject: '您的订单已确认',
+    body: `尊敬的王女士:
+
+订单编号:A88-20260228-003
+下单时间:2026-02-28 10:22
+商品清单:
+苏绣团扇(牡丹)×2  ¥168.00
+真丝手帕 ×5  ¥45.00
+商品总额:¥561.00
+优惠:-¥20.00
+运费:¥0.00
+实付金额:¥541.00
+
+姑苏绣坊`,
+    order: 'A88-20260228-003 2026-02-28 CNY',
+    lines: ['2 × 苏绣团扇(牡丹) @ 16800 = 33600', '5 × 真丝手帕 @ 4500 = 22500'],
+    sums: 'subtotal 56100, discount 2000, shipping 0, total 54100',
+  },
+  {
+    about: 'Australian: dollars of a vendor with an ABN',
+    subject: 'Sales order 66120',
+    body: `Sales Order 66120          Date 27/02/26        Cust PO: JB-Deck
+
+QTY  UOM  DESCRIPTION                           UNIT      TOTAL
+ 84  LM   Merbau decking 90x19                 12.45   1,045.80
+ 36  LM   Treated pine H3 90x45                 6.30     226.80
+  2  BX   Decking screws 10gx50 SS, 500pk      89.00     178.00
+  1  EA   Delivery - crane truck              110.00     110.00
+
+Total ex GST     $1,560.60
+GST                $156.06
+Total inc GST    $1,716.66
+
+Coastal Timber & Hardware Pty Ltd  ABN 12 345 678 901`,
+    order: '66120 2026-02-27 AUD',
+    lines: [
+      '84 m × Merbau decking 90x19 @ 1245 = 104580',
+      '36 m × Treated pine H3 90x45 @ 630 = 22680',
+      '2 × Decking screws 10gx50 SS, 500pk @ 8900 = 17800',
+      '1 × Delivery - crane truck @ 11000 = 11000',
+    ],
+    sums: 'subtotal 156060, tax 15606, total 171666',
+  },
+  {
+    about: 'Finnish: a unit that is also a sign of rupees',
+    subject: 'Kuitti 6497',
+    body: `Kuitti nro 6497
+Päiväys 2.3.2026 klo 17.30
+----------------------------------------
+Tapettinaula
+   6 rs x 4,40                     26,40
+Jakkara koivu
+   1 kpl x 71,80                   71,80
+----------------------------------------
+YHTEENSÄ EUR                       98,20`,
+    order: '6497 2026-03-02 EUR',
+    lines: ['6 × Tapettinaula @ 440 = 2640', '1 × Jakkara koivu @ 7180 = 7180'],
+    sums: 'total 9820',
+  },
+  {
+    about: 'German: prices per hundred and per thousand, in words',
+    subject: 'AW: Kartons',
+    body: `Unsere Auftragsnummer ist 26-3288.
+
+1.000 Stück Stülpdeckelkarton Kraft, 0,66 € das Stück = 660,00 €
+3.000 Stück Seidenpapierbogen, 16,82 € das Hundert = 504,60 €
+4.500 Stück Faltschachtel weiß, 211,78 € das Tausend = 953,01 €
+
+Warenwert netto 2.117,61 €`,
+    order: '26-3288 – EUR',
+    lines: [
+      '1000 × Stülpdeckelkarton Kraft @ 66 = 66000',
+      '3000 × Seidenpapierbogen = 50460',
+      '4500 × Faltschachtel weiß = 95301',
+    ],
+    sums: 'subtotal 211761',
+  },
+  {
+    about: 'Italian: a discount column, and a price per 100',
+    subject: 'Fattura FT-9009',
+    body: `Fattura n. FT-9009 del 14/02/2026
+
+Cod.    Descrizione               UM   Q.tà     Prezzo  Sc.%  Importo
+C1044   Nastro in gros            mt    425       0,99    15   357,64
+B-7818  Bottone in corozo         pz  1.900  23,54/100         447,26
+C7463   Passamaneria intrecciata  mt     55       6,14         337,70
+
+Totale merce                        1.142,60
+Trasporto                              18,00
+Totale fattura EUR                  1.160,60`,
+    order: 'FT-9009 2026-02-14 EUR',
+    lines: [
+      '425 m × Nastro in gros [C1044] = 35764',
+      '1900 × Bottone in corozo [B-7818] = 44726',
+      '55 m × Passamaneria intrecciata [C7463] @ 614 = 33770',
+    ],
+    sums: 'subtotal 114260, shipping 1800, total 116060',
+  },
+  {
+    about: 'Austrian: the mark of a tax rate behind each amount',
+    subject: 'Rechnung R-26792',
+    body: `Rechnung Nr. R-26792
+18    Glas   Schafkäse im Glas   à 8,50   153,00  A
+15   Fl     Wacholdersirup     à 9,90  148,50    A
+3   Stk     Schaffell, pflanzlich gegerbt     à 119,80    359,40   B
+Postversand                                                 14,50  B
+--------------------------------------------------------------------
+Gesamt EUR inkl. USt.                                    675,40
+
+A = 10 % USt. enthalten: 27,41
+B = 20 % USt. enthalten: 62,32`,
+    order: 'R-26792 – EUR',
+    lines: [
+      '18 × Schafkäse im Glas @ 850 = 15300',
+      '15 × Wacholdersirup @ 990 = 14850',
+      '3 × Schaffell, pflanzlich gegerbt @ 11980 = 35940',
+    ],
+    sums: 'shipping 1450, tax 8973, total 67540',
+  },
+  {
+    about: 'English: a free item in columns, and P&P',
+    subject: 'Order 3307',
+    body: `Order 3307, taken 28 Feb 2026.
+
+9     cones  Lambswool 2-ply on cone     @ 32.70   294.30
+10     cones    Swaledale carpet yarn   @ 28.05    280.50
+1     pcs    Shade card    free
+
+Goods     £574.80
+P&P         £5.95
+TOTAL     £580.75`,
+    order: '3307 2026-02-28 GBP',
+    lines: [
+      '9 × Lambswool 2-ply on cone @ 3270 = 29430',
+      '10 × Swaledale carpet yarn @ 2805 = 28050',
+      '1 × Shade card @ 0 = 0',
+    ],
+    sums: 'subtotal 57480, shipping 595, total 58075',
+  },
+  {
+    about: 'English: several remarks below the first name, and a date to come',
+    subject: 'Your custom order (ref 7-2291)',
+    body: `Order ref: 7-2291
+Expect it w/c 23 March.
+
+1 x Walnut desk organiser
+    engraved "P.R."
+    lead time 3 weeks
+    $78.00
+2 x Oak phone stand
+    natural oil
+    $24.00 each
+    $48.00
+
+Items  $126.00
+Shipping  $12.40
+Total  $138.40 USD`,
+    order: '7-2291 – USD',
+    lines: ['1 × Walnut desk organiser @ 7800 = 7800', '2 × Oak phone stand @ 2400 = 4800'],
+    sums: 'subtotal 12600, shipping 1240, total 13840',
+  },
+  {
+    about: 'French: copies behind the names, between dashes',
+    subject: 'BAT validé – commande 26-0519',
+    body: `Bonjour,
+
+Suite à la validation du BAT, votre commande 26-0519 (du 24 février 2026) est lancée.
+
+Cartes postales A6, quadri recto verso — 500 ex. — 78,00 € HT
+Affiches A2, papier 170 g — 50 ex. — 115,00 € HT
+Étiquettes kraft Ø 40 mm — 1 000 ex. — 64,50 € HT
+
+Total HT            257,50 €
+TVA 20 %             51,50 €
+Total TTC           309,00 €
+
+Enlèvement à l'atelier à partir du 9 mars.`,
+    order: '26-0519 2026-02-24 EUR',
+    lines: [
+      '500 × Cartes postales A6, quadri recto verso = 7800',
+      '50 × Affiches A2 {papier: 170 g} @ 230 = 11500',
+      '1000 × Étiquettes kraft Ø 40 mm = 6450',
+    ],
+    sums: 'subtotal 25750, tax 5150, total 30900',
+  },
+  {
+    about: 'Chinese: numbers after commas without spaces, and a total in a sentence',
+    subject: '货单 2026-0302',
+    body: `李姐好,订单号 2026-0302,3月2日下的单,明细:
+
+牛仔布 12oz 蓝色,150米,22元/米,3300元
+衬布,80米,4.5元/米,360元
+纽扣,2000颗,0.15元/颗,300元
+
+合计3960元,运费100元,共4060元。`,
+    order: '2026-0302 – CNY',
+    lines: ['150 m × 牛仔布 12oz 蓝色 @ 2200 = 330000', '80 m × 衬布 @ 450 = 36000', '2000 × 纽扣 @ 15 = 30000'],
+    sums: 'subtotal 396000, shipping 10000, total 406000',
+  },
+  {
+    about: 'German: a single piece without a unit price, whose count begins the line',
+    subject: 'Quittung',
+    body: `Quittung Nr. 118          27.02.2026
+
+Von Frau Berger dankend erhalten:
+
+3 Körbe Weide groß      je 48,-      144,-
+1 Korb Weide klein                    32,-
+2 Bienenkörbe           je 65,-      130,-
+
+zusammen                             306,- Euro
+bar bezahlt
+
+Korbmacherei Thoma`,
+    order: '118 2026-02-27 EUR',
+    lines: [
+      '3 × Körbe Weide groß @ 4800 = 14400',
+      '1 × Korb Weide klein @ 3200 = 3200',
+      '2 × Bienenkörbe @ 6500 = 13000',
+    ],
+    sums: 'total 30600',
+  },
+  {
+    about: 'Spanish: the title and number of a receipt',
+    subject: 'Factura simplificada T-00821',
+    body: `LANAS EL OVILLO S.L.
+CIF B12345678
+C/ Mayor 3, Burgos
+
+FACTURA SIMPLIFICADA T-00821
+FECHA 28/02/26  18:02
+
+UDS  ARTICULO               PVP    IMPORTE
+  4  KATIA MERINO 07        5,95    23,80
+  2  AGUJA CIRCULAR 4MM     7,40    14,80
+  1  CUENTAVUELTAS          3,10     3,10
+
+            TOTAL EUR        41,70
+   BASE 34,46   IVA 21%  7,24
+
+   TARJETA                   41,70
+   CAMBIO                     0,00
+   GRACIAS POR SU VISITA`,
+    order: 'T-00821 2026-02-28 EUR',
+    lines: ['4 × KATIA MERINO 07 @ 595 = 2380', '2 × AGUJA CIRCULAR 4MM @ 740 = 1480', '1 × CUENTAVUELTAS @ 310 = 310'],
+    sums: 'total 4170',
+  },
+  {
+    about: 'English: a pasted message with short labels',
+    subject: 'Fwd: ur order',
+    body: `Hey, pasting what the mill sent:
+
+ok so ord 5518 confirmed 1/3
+lawn cotton navy 25 yds @ 6.40 = 160.00
+lawn cotton rust 10 yds @ 6.40 = 64.00
+voile ivory 40 yds @ 4.75 = 190.00
+carriage 18.00
+tot 432.00 gbp`,
+    order: '5518 – GBP',
+    lines: [
+      '25 yd × lawn cotton navy @ 640 = 16000',
+      '10 yd × lawn cotton rust @ 640 = 6400',
+      '40 yd × voile ivory @ 475 = 19000',
+    ],
+    sums: 'shipping 1800, total 43200',
+  },
+  {
+    about: 'English: the number of a job beside the buyer’s number, and bullets',
+    subject: 'Re: PO 5521',
+    body: `Hi Sam,
+
+Confirming PO 5521 as our job 30177, ordered 26 February 2026.
+
+• Brass cup hooks 25mm, box of 100 – 6 boxes – £8.40 – £50.40
+• Picture wire 10m – 12 coils – £3.15 – £37.80
+• D-rings nickel – 500 – £0.06 – £30.00
+
+Goods total £118.20, carriage £7.50, VAT @ 20% £25.14. Invoice total £150.84.`,
+    order: '30177 2026-02-26 GBP',
+    lines: [
+      '6 × Brass cup hooks 25mm, box of 100 @ 840 = 5040',
+      '12 × Picture wire 10m @ 315 = 3780',
+      '500 × D-rings nickel @ 6 = 3000',
+    ],
+    sums: 'subtotal 11820, shipping 750, tax 2514, total 15084',
+  },
+  {
+    about: 'Spanish: counts before some names only, and sums with points between them',
+    subject: 'Pedido 26/0091 en marcha',
+    body: `Hola Jorge, tu pedido 26/0091 (27-feb-2026) ya está en marcha.
+
+25 camisetas orgánicas blancas, talla M ... 25 x 6,80 = 170,00 €
+15 camisetas orgánicas blancas, talla L ... 15 x 6,80 = 102,00 €
+Estampación 1 tinta ....................... 40 x 1,50 =  60,00 €
+Pantalla .................................. 1 x 25,00 =  25,00 €
+
+Base: 357,00 € · IVA 21%: 74,97 € · Total: 431,97 €`,
+    order: '26/0091 2026-02-27 EUR',
+    lines: [
+      '25 × camisetas orgánicas blancas {talla: M} @ 680 = 17000',
+      '15 × camisetas orgánicas blancas {talla: L} @ 680 = 10200',
+      '40 × Estampación 1 tinta @ 150 = 6000',
+      '1 × Pantalla @ 2500 = 2500',
+    ],
+    sums: 'subtotal 35700, tax 7497, total 43197',
+  },
 ])('$about', async ({ subject, body, order, lines, sums }) => {
   expect(await read(subject, body)).toEqual({ order, lines, sums })
 })
