@@ -159,8 +159,8 @@ const shapeOf = (code: string): string => code.replace(/\d/g, '9').replace(/[A-Z
  */
 function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string | null {
   const shapes = new Set(codes.map(shapeOf))
-  const [only, ...more] = texts.filter(({ text }) => shapes.has(shapeOf(text)))
-  return only && more.length === 0 ? only.text : null
+  const [only, ...more] = new Set(texts.flatMap(({ text }) => (shapes.has(shapeOf(text)) ? [text] : [])))
+  return only !== undefined && more.length === 0 ? only : null
 }
 
 /** Removes a line number before the code: `1 A-4711`. If there is none, removes a leading `#`. */

@@ -6,6 +6,7 @@ import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { countedUnit, isUnitWord, numberTokens, priceCount, withoutCodes } from './number-tokens.rules.ts'
 import { isCounter, isVariant, type Piece, pieceOf, plainPiece, type Value, withoutConnector } from './pieces.rules.ts'
+import { introduces } from './stated-facts.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
 /** A number of the document, with the index of its row (`at`). */
@@ -862,7 +863,7 @@ function blockOf(
         const values = used.filter((figure) => figure.piece === piece).map(({ value }) => value)
         return values.length === 0 && partsOf(piece.text, language).length < 2
           ? [piece]
-          : textsBeside(piece.text, values, language)
+          : textsBeside(piece.text, values, language).filter(({ text }) => !introduces(text))
       }),
     })),
   )

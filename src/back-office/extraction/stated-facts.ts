@@ -236,6 +236,15 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
   return found
 }
 
+const introduction = new RegExp(
+  String.raw`[,:;]\s(?:\p{Ll}+\s){0,2}(?:${copulas}|are|sind|sont|sono|zijn|ovat)\s*$`,
+  'u',
+)
+
+/** Whether the text introduces an item, and contains no name: `We have your order LC-77`, `in the works: that is`. */
+export const introduces = (text: string): boolean =>
+  introduction.test(text) || withinText({ text, index: 0 }).some(({ name }) => name.startsWith('order'))
+
 const numberShape = new RegExp(
   String.raw`^(?:(?:${withUs}):?\s|${copulas}:?\s|(?:${numberWords}|n|nº|n°|№)(?![\p{L}\p{N}])\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})`,
   'iu',

@@ -286,6 +286,16 @@ test.each([
     body: `<p>Order TT7412</p><p>21x Organic Cotton Tote (SKU: FZS789-29) for $8.12 each</p><p>Shipping price (Economy): $24.00</p><p>Total price: $194.52</p>`,
     lines: ['21 × Organic Cotton Tote [FZS789-29] @ 812 = 17052', 'total 19452'],
   },
+  {
+    about: 'a clause about the order, which introduces an item',
+    body: '<p>Hello, we have your order LC-77 in the works: that is 4 indigo shawls for 25.00 each and comes to USD 100.00 altogether.</p>',
+    lines: ['4 × indigo shawls @ 2500 = 10000', 'total null'],
+  },
+  {
+    about: 'a clause without the order, which introduces an item',
+    body: '<p>Hello, we have your things in the works: that is 4 indigo shawls for 25.00 each and comes to USD 100.00 altogether.</p>',
+    lines: ['4 × indigo shawls @ 2500 = 10000', 'total null'],
+  },
 ])('$about', async ({ body, lines }) => {
   expect(await readLines(body, 'html')).toEqual(lines)
 })
