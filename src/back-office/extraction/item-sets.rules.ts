@@ -338,8 +338,8 @@ function asVariant(block: Block, parent: EntryCell | null): Block {
 }
 
 /**
- * Returns the row above each row if these rows have a single cell, with the names, because the column of names contains
- * only codes. Empty unless every row has one.
+ * Returns the row above each row if these rows have a single cell, with the names, because the table has no column of
+ * names or that column contains only codes. Empty unless every row has one.
  */
 function headsOf(run: readonly Entry[], rows: readonly Entry[], columns: Headings): readonly Entry[] {
   const place = columns?.indexOf('name') ?? -1
@@ -351,7 +351,8 @@ function headsOf(run: readonly Entry[], rows: readonly Entry[], columns: Heading
     const above = run[run.indexOf(row) - 1]
     return above && above.cells.length === 1 && above.table === row.table && hasName(above) ? [above] : []
   })
-  return place >= 0 && heads.length === rows.length && rows.every(isCode) ? heads : []
+  const isNameless = columns !== null && place < 0 && columns.every((name) => name !== null)
+  return (place >= 0 || isNameless) && heads.length === rows.length && rows.every(isCode) ? heads : []
 }
 
 /** Adds the cells of the row above the block, if there is one, as the name. */

@@ -296,6 +296,47 @@ test.each([
     body: '<p>Hello, we have your things in the works: that is 4 indigo shawls for 25.00 each and comes to USD 100.00 altogether.</p>',
     lines: ['4 × indigo shawls @ 2500 = 10000', 'total null'],
   },
+  {
+    about: 'a tax in brackets before the total, beside it or in its label',
+    body: `<p>Tax invoice INV-0621</p><table><tr><td>Merino beanie</td><td>8</td><td>A$29.00</td><td>A$232.00</td></tr></table>
+<p>Freight A$15.30</p><p>Total (incl. GST A$22.48) A$247.30</p>`,
+    lines: ['8 × Merino beanie @ 2900 = 23200', 'total 24730'],
+  },
+  {
+    about: 'a size with the sign x and decimals in a name',
+    body: `<p>Pedido #2000007712345</p><div><p>Rede de dormir casal</p><p>2 unidades</p><p>R$ 89,90 cada</p><p>R$ 179,80</p></div>
+<div><p>Tapete de sisal 1,20 x 0,60 m</p><p>1 unidade</p><p>R$ 34,90 cada</p><p>R$ 34,90</p></div><p>Total: R$ 214,70</p>`,
+    lines: [
+      '2 × Rede de dormir casal @ 8990 = 17980',
+      '1 × Tapete de sisal 1,20 x 0,60 m @ 3490 = 3490',
+      'total 21470',
+    ],
+  },
+  {
+    about: 'names in rows above their numbers, in a table without a column of names',
+    body: `<p>Αριθμός παραγγελίας: 2026-331</p><table><tr><th>Κωδικός</th><th>Ποσότητα</th><th>Τιμή</th><th>Αξία</th></tr>
+<tr><td colspan="4"><b>Σαπούνι ελαιολάδου 100 γρ.</b></td></tr><tr><td>SAP100</td><td>12</td><td>2,50 €</td><td>30,00 €</td></tr>
+<tr><td colspan="4"><b>Υφαντή τσάντα</b></td></tr><tr><td>TS-02</td><td>20</td><td>9,00 €</td><td>180,00 €</td></tr>
+<tr><td colspan="3">Σύνολο</td><td>210,00 €</td></tr></table>`,
+    lines: [
+      '12 × Σαπούνι ελαιολάδου 100 γρ. [SAP100] @ 250 = 3000',
+      '20 × Υφαντή τσάντα [TS-02] @ 900 = 18000',
+      'total 21000',
+    ],
+  },
+  {
+    about: 'article numbers in brackets behind some of the names',
+    body: `<p>Auftrag AB-26-0155</p><table><tr><th>Leistung</th><th>Menge</th><th>EP</th><th>GP</th></tr>
+<tr><td>Eichenbohle gehobelt (EB40)</td><td>4</td><td>65,00 €</td><td>260,00 €</td></tr>
+<tr><td>Beschlagsatz Messing (BS-M)</td><td>2</td><td>45,00 €</td><td>90,00 €</td></tr>
+<tr><td>Tischlerarbeit</td><td>7</td><td>50,00 €</td><td>350,00 €</td></tr></table><p>Gesamt: 700,00 €</p>`,
+    lines: [
+      '4 × Eichenbohle gehobelt [EB40] @ 6500 = 26000',
+      '2 × Beschlagsatz Messing [BS-M] @ 4500 = 9000',
+      '7 × Tischlerarbeit @ 5000 = 35000',
+      'total 70000',
+    ],
+  },
 ])('$about', async ({ body, lines }) => {
   expect(await readLines(body, 'html')).toEqual(lines)
 })
