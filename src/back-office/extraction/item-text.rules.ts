@@ -274,6 +274,7 @@ function partsOf(
     !/^(?:\p{L}{1,5}\.|\p{Lu}{2,4})\s\d{1,4}$/u.test(piece.text) &&
     !isOtherLabel(piece, isHeaded, language) &&
     !isUnitWord(piece.text) &&
+    !isLineNumber(piece) &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
   // If a row contains only options and codes, the heading of its group is the name.
@@ -304,7 +305,10 @@ function partsOf(
   const rest = cells.flatMap((cell): Said[] =>
     cell.pieces
       .filter(
-        (piece) => piece !== first && !(cell.heading === 'sku' && valuesIn(piece).some((value) => used.has(value))),
+        (piece) =>
+          piece !== first &&
+          !isLineNumber(piece) &&
+          !(cell.heading === 'sku' && valuesIn(piece).some((value) => used.has(value))),
       )
       .flatMap(besideUsed)
       .flatMap((piece) => codeApart(piece, language))
@@ -313,6 +317,10 @@ function partsOf(
   const slots = slotsOf(cells, own, first, besideUsed, language)
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
+
+/** Whether a label of names stands before a number. `Position` labels names, or numbers of lines. */
+const isLineNumber = ({ labelled }: Piece): boolean =>
+  labelled?.role === 'name' && /^\d{1,4}$/.test(labelled.value.trim())
 
 /** Splits a text after its article number: `Item no. 4711, Finish: Matt`. */
 function codeApart(piece: Piece, language: Language): Piece[] {

@@ -337,6 +337,23 @@ test.each([
       'total 70000',
     ],
   },
+  {
+    about: 'items below a row with the order number alone',
+    body: `<table><tr><td>Order #402-7788123-1102934</td></tr></table><table>
+<tr><td>Cotton cord macrame 3mm x 200m<br>Qty: 2</td><td>£12.99</td></tr><tr><td>Wooden dowel set, 12 pieces<br>Qty: 1</td><td>£19.99</td></tr></table>
+<table><tr><td>Order Total:</td><td>£45.97</td></tr></table>`,
+    lines: [
+      '2 × Cotton cord macrame 3mm x 200m @ 1299 = 2598',
+      '1 × Wooden dowel set, 12 pieces @ 1999 = 1999',
+      'total 4597',
+    ],
+  },
+  {
+    about: 'line numbers with a label that elsewhere means names',
+    body: `<p>Auftrag AX-22</p><table><tr><td>Position</td><td>10</td></tr><tr><td>Bezeichnung</td><td>Leinenschürze</td></tr><tr><td>Menge</td><td>12 ST</td></tr><tr><td>Nettopreis</td><td>35,00 EUR</td></tr><tr><td>Nettowert</td><td>420,00 EUR</td></tr></table>
+<table><tr><td>Position</td><td>20</td></tr><tr><td>Bezeichnung</td><td>Geschirrtuch</td></tr><tr><td>Menge</td><td>30 ST</td></tr><tr><td>Nettopreis</td><td>15,00 EUR</td></tr><tr><td>Nettowert</td><td>450,00 EUR</td></tr></table><p>Gesamtwert 870,00 EUR</p>`,
+    lines: ['12 × Leinenschürze @ 3500 = 42000', '30 × Geschirrtuch @ 1500 = 45000', 'total 87000'],
+  },
 ])('$about', async ({ body, lines }) => {
   expect(await readLines(body, 'html')).toEqual(lines)
 })
