@@ -782,8 +782,8 @@ function headingsOf(
     (known.has('name') && known.has('sku') && next?.cells.length === cells.length)
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
-  // `Price per 100` is a heading although it contains a number.
-  const hasNumbers = valuesOf(cells).some(({ digits }) => !/^10{2,3}$/.test(digits))
+  // `Price per 100` and `VAT 20%` are headings although they contain numbers.
+  const hasNumbers = valuesOf(cells).some(({ digits, isPercent }) => !isPercent && !/^10{2,3}$/.test(digits))
   if (isMarked && known.size > 0 && isFollowed && !hasNumbers && cells.length === width)
     return named.map(({ name }) => name)
   if (!(known.size >= 2 && isPriced && !hasNumbers) && !(isMarked && cells.length >= 3 && isFollowed && !hasNumbers))

@@ -13,7 +13,7 @@ import { holdsDay } from './dates.rules.ts'
 import { eitherLabel, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isAmount } from './money-text.rules.ts'
-import { labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
+import { isLetterCode, labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
 import { countedUnit, isUnitWord } from './number-tokens.rules.ts'
 import { isCounter, isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { isProduct, textsBeside } from './records.rules.ts'
@@ -263,10 +263,10 @@ function partsOf(
 ): Parts {
   const stated = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
   const isHeaded = stated.some(({ heading }) => heading !== null)
-  const isProper = (piece: Piece): boolean =>
+  const isShared = ({ text, name }: Piece): boolean => shared.has(text) || shared.has(name)
+  const isProper = (piece: Piece): boolean => isNamed(piece) && !isShared(piece)
+  const isNamed = (piece: Piece): boolean =>
     hasName(piece) &&
-    !shared.has(piece.text) &&
-    !shared.has(piece.name) &&
     !holdsDay(piece.text) &&
     !isAmount(piece.text) &&
     !isCounter(piece.text) &&
@@ -293,9 +293,15 @@ function partsOf(
     cells.find((cell) => cell.pieces.some(isLabelled)) ??
     cells.find((cell) => cell.column === column && cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.heading !== 'sku' && cell.pieces.some(isProper)) ??
+    cells.find((cell) => cell.column === column && cell.heading !== 'sku' && cell.pieces.some(isNamed)) ??
     cells.find((cell) => cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(hasName))
-  const first = own?.pieces.find(isLabelled) ?? own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
+  // An article number without digits may precede the name: `MIT-LB-M`.
+  const first =
+    own?.pieces.find(isLabelled) ??
+    own?.pieces.find((piece) => isProper(piece) && !isLetterCode(piece.text)) ??
+    own?.pieces.find(isProper) ??
+    own?.pieces.find(hasName)
   const besideUsed = (piece: Piece): Piece[] => {
     const values = valuesIn(piece).filter((value) => used.has(value))
     return values.length === 0

@@ -354,6 +354,45 @@ test.each([
 <table><tr><td>Position</td><td>20</td></tr><tr><td>Bezeichnung</td><td>Geschirrtuch</td></tr><tr><td>Menge</td><td>30 ST</td></tr><tr><td>Nettopreis</td><td>15,00 EUR</td></tr><tr><td>Nettowert</td><td>450,00 EUR</td></tr></table><p>Gesamtwert 870,00 EUR</p>`,
     lines: ['12 × Leinenschürze @ 3500 = 42000', '30 × Geschirrtuch @ 1500 = 45000', 'total 87000'],
   },
+  {
+    about: 'a heading with a tax rate',
+    body: `<p>Order OD331208841</p><table><tr><th>Product</th><th>Qty</th><th>MRP</th><th>Selling price</th><th>Taxable value</th><th>IGST 18%</th><th>Total</th></tr>
+<tr><td>Terracotta diya set</td><td>20</td><td>₹149.00</td><td>₹118.00</td><td>₹2,000.00</td><td>₹360.00</td><td>₹2,360.00</td></tr></table><p>Grand total ₹2,360.00</p>`,
+    lines: ['20 × Terracotta diya set @ 11800 = 236000', 'total 236000'],
+  },
+  {
+    about: 'names that are equal in all items, with a comma',
+    body: `<p>Order WH-5542</p><table><tr><th>SKU</th><th>Product</th><th>Size</th><th>Qty</th><th>Unit</th><th>Line</th></tr>
+<tr><td>OT-NAT-S</td><td>Organic tee, natural</td><td>S</td><td>10</td><td>£9.00</td><td>£90.00</td></tr>
+<tr><td>OT-NAT-M</td><td>Organic tee, natural</td><td>M</td><td>20</td><td>£9.00</td><td>£180.00</td></tr></table><p>Total £270.00</p>`,
+    lines: [
+      '10 × Organic tee, natural [OT-NAT-S] {S} @ 900 = 9000',
+      '20 × Organic tee, natural [OT-NAT-M] {M} @ 900 = 18000',
+      'total 27000',
+    ],
+  },
+  {
+    about: 'an article number without digits above a name',
+    body: `<p>Commande QC-7719</p><table><tr><th>Produit</th><th>Qté</th><th>Prix</th><th>Total</th></tr>
+<tr><td><small>MIT-LB-M</small><br>Mitaines en laine bouillie</td><td>8</td><td>25,00 $</td><td>200,00 $</td></tr></table><p>Total : 200,00 $ CAD</p>`,
+    lines: ['8 × Mitaines en laine bouillie @ 2500 = 20000', 'total 20000'],
+  },
+  {
+    about: 'counts in brackets behind the names',
+    body: `<p>Ordine IT-55390</p><table><tr><td>Candela in cera di soia, agrumi (x3)</td><td>48,00 €</td></tr><tr><td>Vassoio in legno d’ulivo (x1)</td><td>29,00 €</td></tr>
+<tr><td>Totale</td><td>77,00 €</td></tr></table>`,
+    lines: [
+      '3 × Candela in cera di soia, agrumi @ 1600 = 4800',
+      '1 × Vassoio in legno d’ulivo @ 2900 = 2900',
+      'total 7700',
+    ],
+  },
+  {
+    about: 'a total with a verb, below a table and above a deposit',
+    body: `<p>I've booked this as order 26-118:</p><table><tr><td>24</td><td>Dinner plate, oatmeal glaze</td><td>25.00</td><td>600.00</td></tr><tr><td>18</td><td>Ramen bowl</td><td>20.00</td><td>360.00</td></tr></table>
+<p>Total is €960.00. To start I need the 50% deposit of €480.00, the rest before shipping.</p>`,
+    lines: ['24 × Dinner plate, oatmeal glaze @ 2500 = 60000', '18 × Ramen bowl @ 2000 = 36000', 'total 96000'],
+  },
 ])('$about', async ({ body, lines }) => {
   expect(await readLines(body, 'html')).toEqual(lines)
 })
