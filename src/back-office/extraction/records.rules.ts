@@ -156,9 +156,14 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
   for (const { sums } of entries) for (const { words } of sums) counted.set(words, (counted.get(words) ?? 0) + 1)
   const isOnce = (label: string): boolean => counted.get(label) === 1
   const last = entries.findLast(({ sums }) => sums.some(({ label }) => label.name === 'total' || label.name === 'due'))
-  // `Line total: 20.00` above another total.
+  const isOfProduct = (value: Value): boolean => isMoney(value) || value.isCount || value.role === 'quantity'
+  const first = entries.find(({ cells }) =>
+    cells.some(({ pieces }) => pieces.some(({ leading, trailing }) => [...leading, ...trailing].some(isOfProduct))),
+  )
+  // `Line total: 20.00` above another total, and below another number of the item.
   const isOfItem = ({ words, index, label }: StatedSum): boolean =>
     label.name === 'total' &&
+    index > (first?.index ?? 0) &&
     index < (last?.index ?? 0) &&
     columnOf(words, language) === 'amount' &&
     last?.sums[0]?.words !== words

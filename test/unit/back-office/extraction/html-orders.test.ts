@@ -393,6 +393,19 @@ test.each([
 <p>Total is €960.00. To start I need the 50% deposit of €480.00, the rest before shipping.</p>`,
     lines: ['24 × Dinner plate, oatmeal glaze @ 2500 = 60000', '18 × Ramen bowl @ 2000 = 36000', 'total 96000'],
   },
+  {
+    about: 'a single item below the total of the order and an address',
+    body: `<table><tr><td>Order Code</td></tr><tr><td>GK12KUV5HMX0G2CD</td></tr></table><table><tr><td>Total Price</td></tr><tr><td>$413.05 USD</td></tr></table>
+<p>Shipping To: Priya Nair<br>12 Mill Lane</p><p>Order Summary:</p><table><tr><td>11 x Oak Spoon – hand carved</td><td>$413.05 USD</td></tr>
+<tr><td>Sub-total:</td><td>$413.05 USD</td></tr><tr><td>Shipping:</td><td>$0.00 USD</td></tr><tr><td>Total:</td><td>$413.05 USD</td></tr></table>`,
+    lines: ['11 × Oak Spoon – hand carved @ 3755 = 41305', 'total 41305'],
+  },
+  {
+    about: 'a single shade below the name and the price of its yarn',
+    body: `<p>Ordrenr.: G97981</p><table><tr><th>Farve</th><th>Antal</th><th>Pris</th><th>Beløb</th></tr><tr><td colspan="4">Bjerg Sokkegarn 100 g – 38,50 DKK pr. nøgle</td></tr>
+<tr><td>120 Sennep</td><td>10 ngl.</td><td>38,50</td><td>385,00</td></tr><tr><td>Total</td><td></td><td></td><td>385,00 DKK</td></tr></table>`,
+    lines: ['10 × Bjerg Sokkegarn 100 g {120 Sennep} @ 3850 = 38500', 'total 38500'],
+  },
 ])('$about', async ({ body, lines }) => {
   expect(await readLines(body, 'html')).toEqual(lines)
 })
