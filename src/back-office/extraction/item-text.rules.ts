@@ -253,6 +253,20 @@ function countingTexts(blocks: readonly Block[]): string[] {
   )
 }
 
+/** Whether the text can be a name: it is no label, number of a line, measure, day, amount, file or article number. */
+const isNameText = (piece: Piece, isHeaded: boolean, language: Language): boolean =>
+  hasName(piece) &&
+  !holdsDay(piece.text) &&
+  !isAmount(piece.text) &&
+  !isCounter(piece.text) &&
+  !isFile(piece.text.split(' ')[0] ?? '') &&
+  !/^(?:\p{L}{1,5}\.|\p{Lu}{2,4})\s\d{1,4}$/u.test(piece.text) &&
+  !isOtherLabel(piece, isHeaded, language) &&
+  !isUnitWord(piece.text) &&
+  !isLineNumber(piece) &&
+  /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
+  !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
+
 function partsOf(
   block: Block,
   column: number | null,
@@ -265,18 +279,7 @@ function partsOf(
   const isHeaded = stated.some(({ heading }) => heading !== null)
   const isShared = ({ text, name }: Piece): boolean => shared.has(text) || shared.has(name)
   const isProper = (piece: Piece): boolean => isNamed(piece) && !isShared(piece)
-  const isNamed = (piece: Piece): boolean =>
-    hasName(piece) &&
-    !holdsDay(piece.text) &&
-    !isAmount(piece.text) &&
-    !isCounter(piece.text) &&
-    !isFile(piece.text.split(' ')[0] ?? '') &&
-    !/^(?:\p{L}{1,5}\.|\p{Lu}{2,4})\s\d{1,4}$/u.test(piece.text) &&
-    !isOtherLabel(piece, isHeaded, language) &&
-    !isUnitWord(piece.text) &&
-    !isLineNumber(piece) &&
-    /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
-    !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
+  const isNamed = (piece: Piece): boolean => isNameText(piece, isHeaded, language)
   // If a row contains only options and codes, the heading of its group is the name.
   const isVariantOf = (cell: BlockCell): boolean => holdsVariant(cell, language)
   const holdsName = (cell: BlockCell): boolean =>
