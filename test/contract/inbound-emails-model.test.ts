@@ -22,6 +22,7 @@ afterAll(async () => {
   await model.stop()
 })
 
+/** An order in a sentence of more than 600 characters, whose numbers the rules do not read. */
 const prose = () =>
   message(
     {
@@ -32,7 +33,7 @@ const prose = () =>
       'Message-ID': `<prose-${++mails}@loom.example>`,
       'Content-Type': 'text/plain; charset=utf-8',
     },
-    `Hello, we have your order LC-77 in the works: that is 4 indigo shawls for 25.00 each and comes to USD 100.00 altogether.
+    `Hello, we have your order LC-77 in the works: that is, ${'as you asked when we last spoke, and as my sister wrote to you in her own letter on that same day, '.repeat(6)}4 indigo shawls for 25.00 each, which comes to USD 100.00 altogether.
 It left our hands with UPS as 1Z999AA10123456784. It should be with you by March 20, 2026.`,
   )
 const says = (reading: object) =>
@@ -142,7 +143,7 @@ it('the model never replaces a value that the rules have found', async () => {
 it('the model reads no amounts from an e-mail without an order, and is not used for a cancellation', async () => {
   says({ currency: 'USD', total: 'USD 100.00', items: [{ name: 'indigo shawls', quantity: '4', price: '25.00' }] })
   const read = await extract(prose().replace('your order LC-77', 'your things').replace('order is', 'bill is'))
-  expect([read.total, read.currency, read.items]).toEqual([null, 'USD', []])
+  expect([read.total, read.currency, read.items]).toEqual([null, '', []])
   const asked = model.calls.length
   const gone = vendorOrder('GONE-1').replace('Order confirmation', 'Your order was cancelled:')
   expect((await extract(gone))._meta.kind).toBe('cancellation')

@@ -42,7 +42,7 @@ export const readMails = names(`
   hardware-prints members-list mercado-libre phone-order:1 printful rental-days:2 repair-ticket sellers-summary:5
   semicolon-rows sevdesk squarespace:5 translator-words:2 typed-prose typed-rupees typed-trade:1 cin7-core ebp-order
   exact-euro-cells exact-order-nl idosell linnworks-dispatch packaging-portal phc-order-pt proforma-export
-  shift4shop typed-nordic-reply typed-pt yarn-shades ankorstore ankorstore-packs business-central
+  sage-acknowledgement shift4shop typed-nordic-reply typed-pt yarn-shades ankorstore ankorstore-packs business-central
   erpnext-mail shopware vendure-mail aimeos botble:3 broadleaf django-oscar germanized:1 hikashop isotope-shop
   jumpseller modified-ecommerce shipstation shopizer shoptet smartstore snipcart:1 sql-ledger thelia:1 typo3-cart
   ubercart virto-commerce virtuemart:2 x-cart accuse-de-commande afas-opdracht block-print-proforma:1
@@ -89,7 +89,7 @@ export const readChangedMails = names(`
   orderchamp plentymarkets potter-reply printer-jobs sage-50 sage subscription-receipt tilda typed-hindi vyapar-hi
   wholesale-cn xero courier-runs exact-online hardware-prints members-list mercado-libre printful semicolon-rows
   sevdesk typed-prose typed-trade ebp-order exact-euro-cells exact-order-nl idosell packaging-portal phc-order-pt
-  proforma-export shift4shop typed-nordic-reply yarn-shades ankorstore ankorstore-packs
+  proforma-export sage-acknowledgement shift4shop typed-nordic-reply yarn-shades ankorstore ankorstore-packs
   business-central erpnext-mail vendure-mail aimeos django-oscar germanized hikashop isotope-shop modified-ecommerce
   shoptet smartstore snipcart sql-ledger thelia typo3-cart ubercart x-cart afas-opdracht block-print-proforma
   business-one-confirmation ceramist-note economic-ordre hathkargha-patra holded-pedido idoklad-zaloha

@@ -92,12 +92,19 @@ function areCodes(codes: readonly string[], names: readonly string[], isMarked: 
 }
 
 /**
- * Splits names from article numbers that a sign separates from them. Tries to find one form for all names, otherwise
- * one for each name.
+ * Splits names from article numbers that a sign separates from them. Tries to find one form for all names, then one for
+ * those in brackets, otherwise one for each name.
  */
-export const codesApart = (names: readonly string[], language: Language): CodedName[] =>
-  apartIn(names, divided, language) ??
-  names.map((name) => apartIn([name], divided, language)?.[0] ?? { name, code: null })
+export function codesApart(names: readonly string[], language: Language): CodedName[] {
+  const bracketed = names.filter((name) => /[^)]\)$/.test(name))
+  const some = bracketed.length > 1 ? (apartIn(bracketed, divided, language) ?? []) : []
+  return (
+    apartIn(names, divided, language) ??
+    names.map(
+      (name) => some[bracketed.indexOf(name)] ?? apartIn([name], divided, language)?.[0] ?? { name, code: null },
+    )
+  )
+}
 
 /**
  * Splits names from article numbers that only a space separates from them. All names must begin or all must end with
@@ -160,8 +167,8 @@ const shapeOf = (code: string): string => code.replace(/\d/g, '9').replace(/[A-Z
  */
 function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string | null {
   const shapes = new Set(codes.map(shapeOf))
-  const [only, ...more] = texts.filter(({ text }) => shapes.has(shapeOf(text)))
-  return only && more.length === 0 ? only.text : null
+  const [only, ...more] = new Set(texts.flatMap(({ text }) => (shapes.has(shapeOf(text)) ? [text] : [])))
+  return only !== undefined && more.length === 0 ? only : null
 }
 
 /** Removes a line number before the code: `1 A-4711`. If there is none, removes a leading `#`. */

@@ -119,6 +119,7 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
         turned(paired(unwrapped(withZeros(withoutCancelled(withoutReplaced(rows, language)), language))), language),
       ),
     )
+      .map((row) => remarkBehind(row, language))
       .flatMap((row, _, all) => taxesApart(row, all, language))
       .flatMap((row) => sumSentenceApart(row, language) ?? sentencesApart(row, language))
       .flatMap((row) => stackedSumsApart(row, language))
@@ -319,6 +320,26 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
 const ratedAmount =
   /(?:\p{L}[\p{L}.]{1,11}\s)?\d{1,2}(?:[.,]\d{1,2})?\s?%[^\d%]{0,30}?\d[\d.,'’ \u00a0\u202f]*[.,]\d{2}(?!\d|\s?%)/gu
 
+const remarkedLabel = /^([^()\d]{2,40})\(([^()]*\d[.,]\d{2}[^()]*)\)\s?:?\s*(\S.*)?$/u
+
+/** Moves a remark with an amount behind the total: `Total (incl. GST 35.30) | 388.30` becomes `Total | 388.30 (…)`. */
+function remarkBehind(row: Row, language: Language): Row {
+  const [cell, value, ...more] = row.cells
+  const [whole, label = '', remark = '', amount = value?.text] = remarkedLabel.exec(cell?.text ?? '') ?? []
+  if (!cell || !whole || !amount || more.length > 0 || amountsIn(amount) !== 1) return row
+  if (sumOf(label.trim(), language)?.name !== 'total') return row
+  const said = `${amount} (${remark})`
+  return {
+    ...row,
+    cells: value
+      ? [
+          { ...cell, text: label.trim() },
+          { ...value, text: said },
+        ]
+      : [{ ...cell, text: `${label}${said}` }],
+  }
+}
+
 /**
  * Moves taxes to separate rows: taxes in brackets after a total, as in `Total | 119.00 (incl. 19.00 VAT)`, and taxes of
  * several rates in a sentence, as in `Included: 20 % VAT 8.53, 5 % VAT 3.34`. Each row begins with the words before the
@@ -437,7 +458,7 @@ const behindAmount = String.raw`(?<=\d(?:[.,]\d{2}|:-|(?=\s?${currencyPattern}))
  * 12.00`.
  */
 const betweenItems = new RegExp(
-  String.raw`${behindAmount}(?:[,;]\s(?!\p{Ll}{1,5}\s\d[\d.,\s]*[.,]\d{2}(?!\d))(?:\p{Ll}{1,5}\s)?|\s(?:(?!(?:per|pro|je|par|por|za|pr|à|al|le)\s)\p{Ll}{1,5}|[&+])\s(?=\d))(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L}|\p{Lu}\p{Ll}{2,}\s)`,
+  String.raw`${behindAmount}(?:[,;]\s(?!\p{Ll}{1,5}\s\d[\d.,\s]*[.,]\d{2}(?!\d))(?:\p{Ll}{1,5}\s)?|\s(?:(?!(?:per|pro|je|par|por|za|pr|à|al|le|x)\s)\p{Ll}{1,5}|[&+])\s(?=\d))(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L}|\p{Lu}\p{Ll}{2,}\s)`,
   'u',
 )
 /** The colon before the first item: `Order 4711: 12 x frame …` */
@@ -780,8 +801,8 @@ function headingsOf(
     (known.has('name') && known.has('sku') && next?.cells.length === cells.length)
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
-  // `Price per 100` is a heading although it contains a number.
-  const hasNumbers = valuesOf(cells).some(({ digits }) => !/^10{2,3}$/.test(digits))
+  // `Price per 100` and `VAT 20%` are headings although they contain numbers.
+  const hasNumbers = valuesOf(cells).some(({ digits, isPercent }) => !isPercent && !/^10{2,3}$/.test(digits))
   if (isMarked && known.size > 0 && isFollowed && !hasNumbers && cells.length === width)
     return named.map(({ name }) => name)
   if (!(known.size >= 2 && isPriced && !hasNumbers) && !(isMarked && cells.length >= 3 && isFollowed && !hasNumbers))

@@ -5,7 +5,7 @@ import type { ReadLine } from './line-readings.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { countedUnit, isUnitWord, type NumberToken, numberTokens } from './number-tokens.rules.ts'
 import { isShortWord, pieceOf, plainPiece, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
-import { withinText } from './stated-facts.ts'
+import { introduces, withinText } from './stated-facts.ts'
 import { columnOf, isEachWord, type Language, languages } from './words/vocabulary.rules.ts'
 
 const longestLine = 400
@@ -196,7 +196,7 @@ const noSlot: Slot = { text: '', isBeforeNumber: false, isBehindCount: false }
  */
 function slotsWithNames(slots: readonly (readonly Slot[])[], slot: number, language: Language): Slot[] {
   const holdsName = (each: Slot | undefined): boolean =>
-    each !== undefined && partsOf(each.text, language).some((part) => isName(part, language))
+    each !== undefined && !introduces(each.text) && partsOf(each.text, language).some((part) => isName(part, language))
   const areHere = 2 * slots.filter((each) => holdsName(each[slot])).length > slots.length
   return slots.map(
     (each) => (areHere && !holdsName(each[slot]) ? each.find(holdsName) : undefined) ?? each[slot] ?? noSlot,
@@ -257,7 +257,7 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
   const score = (at: number): number => {
     const texts = slots
       .map((each) => (each[at]?.text ?? '').replace(/\([^()]*\)/g, '').trim())
-      .filter((text) => partsOf(text, language).some((part) => isName(part, language)))
+      .filter((text) => !introduces(text) && partsOf(text, language).some((part) => isName(part, language)))
     const names = texts.map((text) => partsOf(text, language).find((part) => isName(part, language)))
     const distinct = new Set(names).size
     const begun = texts.filter(beginsName).length

@@ -5,6 +5,7 @@ import { labelledUnit } from './labelled-unit.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, type Value } from './pieces.rules.ts'
 import { recordSetsOf, withHeads } from './records.rules.ts'
+import { withinText } from './stated-facts.ts'
 import { factOf, type Language, perMany, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -66,6 +67,7 @@ export interface ItemSet {
 export const mostBlocks = 500
 const mostBelow = 8
 const mostLoose = 4
+const longestNumberLine = 60
 
 /**
  * Returns the candidates for the list of items. Interprets each section of rows between headings and summary amounts in
@@ -156,10 +158,14 @@ const inUnits = (set: ItemSet, units: Entry['units']): ItemSet =>
       }
 
 /**
- * Whether the row states a fact of the order, such as `Order number: 4711`, without a currency sign. False for
- * references, because an item may have one.
+ * Whether the row states a fact of the order, such as `Order number: 4711` or `Order #4711`, without a currency sign.
+ * False for references, because an item may have one.
  */
-const isFact = ({ cells, text }: Entry, language: Language): boolean => {
+const isFact = (entry: Entry, language: Language): boolean => {
+  const { cells, text } = entry
+  const isNumber = ({ name, text: behind }: { name: string; text: string }): boolean =>
+    name.startsWith('order') && /^[#№\s]*(?=\S*\d{3})[^\s.,]+$/.test(behind)
+  if (cells.length === 1 && text.length < longestNumberLine && withinText(entry).some(isNumber)) return true
   const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length < 3 ? cells[0]?.text : undefined)
   const fact = label === undefined ? null : factOf(label, language)
   return (
@@ -338,8 +344,8 @@ function asVariant(block: Block, parent: EntryCell | null): Block {
 }
 
 /**
- * Returns the row above each row if these rows have a single cell, with the names, because the column of names contains
- * only codes. Empty unless every row has one.
+ * Returns the row above each row if these rows have a single cell, with the names, because the table has no column of
+ * names or that column contains only codes. Empty unless every row has one.
  */
 function headsOf(run: readonly Entry[], rows: readonly Entry[], columns: Headings): readonly Entry[] {
   const place = columns?.indexOf('name') ?? -1
@@ -351,7 +357,8 @@ function headsOf(run: readonly Entry[], rows: readonly Entry[], columns: Heading
     const above = run[run.indexOf(row) - 1]
     return above && above.cells.length === 1 && above.table === row.table && hasName(above) ? [above] : []
   })
-  return place >= 0 && heads.length === rows.length && rows.every(isCode) ? heads : []
+  const isNameless = columns !== null && place < 0 && columns.every((name) => name !== null)
+  return (place >= 0 || isNameless) && heads.length === rows.length && rows.every(isCode) ? heads : []
 }
 
 /** Adds the cells of the row above the block, if there is one, as the name. */

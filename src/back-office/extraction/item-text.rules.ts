@@ -13,7 +13,7 @@ import { holdsDay } from './dates.rules.ts'
 import { eitherLabel, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isAmount } from './money-text.rules.ts'
-import { labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
+import { isLetterCode, labelledPart, namesApart, withoutLeads } from './name-parts.rules.ts'
 import { countedUnit, isUnitWord } from './number-tokens.rules.ts'
 import { isCounter, isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { isProduct, textsBeside } from './records.rules.ts'
@@ -253,6 +253,20 @@ function countingTexts(blocks: readonly Block[]): string[] {
   )
 }
 
+/** Whether the text can be a name: it is no label, number of a line, measure, day, amount, file or article number. */
+const isNameText = (piece: Piece, isHeaded: boolean, language: Language): boolean =>
+  hasName(piece) &&
+  !holdsDay(piece.text) &&
+  !isAmount(piece.text) &&
+  !isCounter(piece.text) &&
+  !isFile(piece.text.split(' ')[0] ?? '') &&
+  !/^(?:\p{L}{1,5}\.|\p{Lu}{2,4})\s\d{1,4}$/u.test(piece.text) &&
+  !isOtherLabel(piece, isHeaded, language) &&
+  !isUnitWord(piece.text) &&
+  !isLineNumber(piece) &&
+  /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
+  !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
+
 function partsOf(
   block: Block,
   column: number | null,
@@ -263,19 +277,9 @@ function partsOf(
 ): Parts {
   const stated = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
   const isHeaded = stated.some(({ heading }) => heading !== null)
-  const isProper = (piece: Piece): boolean =>
-    hasName(piece) &&
-    !shared.has(piece.text) &&
-    !shared.has(piece.name) &&
-    !holdsDay(piece.text) &&
-    !isAmount(piece.text) &&
-    !isCounter(piece.text) &&
-    !isFile(piece.text.split(' ')[0] ?? '') &&
-    !/^(?:\p{L}{1,5}\.|\p{Lu}{2,4})\s\d{1,4}$/u.test(piece.text) &&
-    !isOtherLabel(piece, isHeaded, language) &&
-    !isUnitWord(piece.text) &&
-    /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
-    !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
+  const isShared = ({ text, name }: Piece): boolean => shared.has(text) || shared.has(name)
+  const isProper = (piece: Piece): boolean => isNamed(piece) && !isShared(piece)
+  const isNamed = (piece: Piece): boolean => isNameText(piece, isHeaded, language)
   // If a row contains only options and codes, the heading of its group is the name.
   const isVariantOf = (cell: BlockCell): boolean => holdsVariant(cell, language)
   const holdsName = (cell: BlockCell): boolean =>
@@ -292,9 +296,15 @@ function partsOf(
     cells.find((cell) => cell.pieces.some(isLabelled)) ??
     cells.find((cell) => cell.column === column && cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.heading !== 'sku' && cell.pieces.some(isProper)) ??
+    cells.find((cell) => cell.column === column && cell.heading !== 'sku' && cell.pieces.some(isNamed)) ??
     cells.find((cell) => cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(hasName))
-  const first = own?.pieces.find(isLabelled) ?? own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
+  // An article number without digits may precede the name: `MIT-LB-M`.
+  const first =
+    own?.pieces.find(isLabelled) ??
+    own?.pieces.find((piece) => isProper(piece) && !isLetterCode(piece.text)) ??
+    own?.pieces.find(isProper) ??
+    own?.pieces.find(hasName)
   const besideUsed = (piece: Piece): Piece[] => {
     const values = valuesIn(piece).filter((value) => used.has(value))
     return values.length === 0
@@ -304,7 +314,10 @@ function partsOf(
   const rest = cells.flatMap((cell): Said[] =>
     cell.pieces
       .filter(
-        (piece) => piece !== first && !(cell.heading === 'sku' && valuesIn(piece).some((value) => used.has(value))),
+        (piece) =>
+          piece !== first &&
+          !isLineNumber(piece) &&
+          !(cell.heading === 'sku' && valuesIn(piece).some((value) => used.has(value))),
       )
       .flatMap(besideUsed)
       .flatMap((piece) => codeApart(piece, language))
@@ -313,6 +326,10 @@ function partsOf(
   const slots = slotsOf(cells, own, first, besideUsed, language)
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
+
+/** Whether a label of names stands before a number. `Position` labels names, or numbers of lines. */
+const isLineNumber = ({ labelled }: Piece): boolean =>
+  labelled?.role === 'name' && /^\d{1,4}$/.test(labelled.value.trim())
 
 /** Splits a text after its article number: `Item no. 4711, Finish: Matt`. */
 function codeApart(piece: Piece, language: Language): Piece[] {

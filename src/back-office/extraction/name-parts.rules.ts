@@ -97,7 +97,7 @@ function spacedTail(name: string, language: Language): Tail[] {
   return []
 }
 
-const isLetterCode = (text: string): boolean => /^[A-Z]+(?:-[A-Z]+)+$/.test(text)
+export const isLetterCode = (text: string): boolean => /^[A-Z]+(?:-[A-Z]+)+$/.test(text)
 
 type LabelledPart = Other & { readonly role: 'sku' | 'lot' | 'options'; readonly label: string }
 
@@ -219,7 +219,9 @@ function partApart(names: readonly string[], divider: string, language: Language
     const rest = side.map(([, name = '']) => bare(name))
     // A text with which all names begin is the name of the product: `Worsted skein - Spruce`.
     const isName = at === 0 && parts.length > 1 && new Set(parts).size === 1 && /\p{L}{3}/u.test(parts[0] ?? '')
-    const others = isName ? null : othersOf(parts, language)
+    // If the names are equal in all, the text that they share is not a remark: `Tee, natural` in three sizes.
+    const isSame = parts.length > 1 && new Set(names).size === 1
+    const others = isName || isSame ? null : othersOf(parts, language)
     if (others && rest.every((name) => /\p{L}{2}/u.test(name))) return { names: rest, others }
   }
   return null

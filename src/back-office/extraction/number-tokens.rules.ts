@@ -202,10 +202,11 @@ const currencyOfDash = (dash: string): readonly string[] =>
 
 /**
  * Whether a number before a unit of pieces is their price: pieces are whole numbers, so `2.30 EA` is a price. In `@
- * 15.00 EA` and `15.00 each`, the sign or the word shows it.
+ * 15.00 EA` and `at 15.00 each`, the sign or the words show it. A cell such as `6.00 Each` is a quantity.
  */
 const isPricePerPiece = (digitsOf: string, before: string, unit: string): boolean =>
-  /[.,]\d{2}$/.test(digitsOf) && (!/[.,]00$/.test(digitsOf) || /@\s?$/.test(before) || /^each\.?$/i.test(unit))
+  /[.,]\d{2}$/.test(digitsOf) &&
+  (!/[.,]00$/.test(digitsOf) || /@\s?$/.test(before) || (/\S\s?$/.test(before) && /^each\.?$/i.test(unit)))
 
 /** Whether the number is a negative amount in bookkeeping style: `(€5.00)`, `(5.00)`, `5.00-`. */
 const isBookkept = (text: string, start: number, end: number, hasCurrency: boolean): boolean =>

@@ -85,7 +85,7 @@ export const tidyName = (text: string): string =>
     .replace(/^[\s,;:=@×*–—|•·.)+，、；：。-]+|(?:[\s,;:=@×*–—|•·…([+>，、；：-]|\.{2,})+$/gu, '')
     .replace(/^\d{1,3}\)\s+|^x\s(?=\d)|\s[/x×]$|(?:\s[x×])?\s\p{Sc}$/gu, '')
     .replace(/^([^()]*)\)$/, '$1')
-    .replace(/\s[x×]$/i, '')
+    .replace(/\s?[\s(][x×]$/i, '')
     .replace(/^["“„'](.*)["”“']$/u, '$1')
     .trim()
 

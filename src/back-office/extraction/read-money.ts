@@ -231,9 +231,6 @@ function itemsWithoutPrices(sets: readonly ItemSet[], sums: readonly StatedSum[]
   }))
 }
 
-/** Whether the text is a sentence, not a name: more than eight words, with a colon or comma. */
-const isSpeech = (name: string): boolean => name.split(' ').length > 8 && /[:,]\s/.test(name)
-
 function moneyOf(
   accounts: readonly Account[],
   currency: Found<string>,
@@ -247,7 +244,6 @@ function moneyOf(
   const goods = items.filter(
     ({ name, quantity, evidence, lineTotal: total, source }, at) =>
       quantity !== 0 &&
-      !isSpeech(name) &&
       !(quantity === null && source !== 'table' && statesSum(evidence, items.slice(0, at), first.notation)) &&
       !isCharge(name, quantity, context.language) &&
       !isCarriage(evidence, name, context.language) &&

@@ -6,6 +6,7 @@ import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { countedUnit, isUnitWord, numberTokens, priceCount, withoutCodes } from './number-tokens.rules.ts'
 import { isCounter, isVariant, type Piece, pieceOf, plainPiece, type Value, withoutConnector } from './pieces.rules.ts'
+import { introduces } from './stated-facts.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
 /** A number of the document, with the index of its row (`at`). */
@@ -167,9 +168,14 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
   for (const { sums } of entries) for (const { words } of sums) counted.set(words, (counted.get(words) ?? 0) + 1)
   const isOnce = (label: string): boolean => counted.get(label) === 1
   const last = entries.findLast(({ sums }) => sums.some(({ label }) => label.name === 'total' || label.name === 'due'))
-  // `Line total: 20.00` above another total.
+  const isOfProduct = (value: Value): boolean => isMoney(value) || value.isCount || value.role === 'quantity'
+  const first = entries.find(({ cells }) =>
+    cells.some(({ pieces }) => pieces.some(({ leading, trailing }) => [...leading, ...trailing].some(isOfProduct))),
+  )
+  // `Line total: 20.00` above another total, and below another number of the item.
   const isOfItem = ({ words, index, label }: StatedSum): boolean =>
     label.name === 'total' &&
+    index > (first?.index ?? 0) &&
     index < (last?.index ?? 0) &&
     columnOf(words, language) === 'amount' &&
     last?.sums[0]?.words !== words
@@ -874,7 +880,7 @@ function blockOf(
         const values = used.filter((figure) => figure.piece === piece).map(({ value }) => value)
         return values.length === 0 && partsOf(piece.text, language).length < 2
           ? [piece]
-          : textsBeside(piece.text, values, language)
+          : textsBeside(piece.text, values, language).filter(({ text }) => !introduces(text))
       }),
     })),
   )

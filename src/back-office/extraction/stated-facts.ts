@@ -132,7 +132,9 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
                 ? next?.cells[0]?.text
                 : undefined
           const isHeading = beside !== undefined && factOf(beside.replace(/:$/, ''), language) !== null
-          for (const value of [below, isHeading ? undefined : beside, under])
+          // In `Order no. | SO/0881 | Date | 4 March`, the row below begins with another label.
+          const isBeside = !isHeading && entry.cells.length > 2 && /\d/.test(beside ?? '') && !/\d/.test(under ?? '')
+          for (const value of [below, isHeading ? undefined : beside, isBeside ? undefined : under])
             if (value !== undefined && value !== '')
               found.push({
                 name: whole,
@@ -236,6 +238,15 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
   return found
 }
 
+const introduction = new RegExp(
+  String.raw`[,:;]\s(?:\p{Ll}+\s){0,2}(?:${copulas}|are|sind|sont|sono|zijn|ovat)\s*$`,
+  'u',
+)
+
+/** Whether the text introduces an item, and contains no name: `We have your order LC-77`, `in the works: that is`. */
+export const introduces = (text: string): boolean =>
+  introduction.test(text) || withinText({ text, index: 0 }).some(({ name }) => name.startsWith('order'))
+
 const numberShape = new RegExp(
   String.raw`^(?:(?:${withUs}):?\s|${copulas}:?\s|(?:${numberWords}|n|nº|n°|№)(?![\p{L}\p{N}])\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]|\d{3}))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})`,
   'iu',
@@ -299,12 +310,13 @@ function withoutWord(token: string): string {
   return rest !== undefined && (!isPart || isDate(rest)) ? rest : token
 }
 
-/** Whether a text is a date: `3/4/2026` or `2026-04-03`, but not `2026/02/96`. */
+/** Whether a text is a date: `3/4/2026` or `2026-04-03`, but not `2026/02/96` or `26/03/4471`. */
 function isDate(token: string): boolean {
   const [, first, second, third] = /^(\d{1,4})[./-](\d{1,2})[./-](\d{2}|\d{4}|\d)$/.exec(token) ?? []
   if (first === undefined || second === undefined || third === undefined) return false
   const [day, month] = first.length > 2 ? [third, second] : [first, second]
-  return day.length < 3 && Number(day) <= 31 && Number(month) <= 31 && (first.length > 2 || third.length > 1)
+  const isYear = first.length > 2 || /^(?:\d\d|(?:19|20)\d\d)$/.test(third)
+  return day.length < 3 && Number(day) <= 31 && Number(month) <= 31 && isYear
 }
 
 /**

@@ -202,3 +202,19 @@ test('an article number with points does not decide the order of day and month',
   const said = '<p>Bedankt voor uw bestelling.</p><p>Besteld op: 02-03-2026</p><p>Artikelnummer: 11.15.30</p>'
   expect((await read('Bestelling 77', `${said}${goods}`)).date).toBe('2026-03-02')
 })
+
+test('a number with two signs like a date, but no year, is an order number', async () => {
+  const said = '<p>Masz nowe zamówienie 26/03/4471</p><p>złożone 2 marca 2026</p>'
+  expect(await read('X', `${said}${goods}`)).toEqual({ ...sold, number: '26/03/4471' })
+})
+
+test('a label below the label of a number is not the number, if the number is beside its label', async () => {
+  const head = table(
+    ['Sales Order No.', 'SO/25-26/0881', 'Date', '02-Mar-2026'],
+    ['GSTIN', '08AABCU9603R1ZM', 'Your PO', 'AW/114'],
+  )
+  expect(await read('X', `<p>Dear Ma'am, please find order details.</p>${head}${goods}`)).toEqual({
+    ...sold,
+    number: 'SO/25-26/0881',
+  })
+})

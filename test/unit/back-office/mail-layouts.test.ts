@@ -251,6 +251,6 @@ describe('a name does not contain other text of its item', () => {
         ['Total', '', '', '€390.63'],
       ),
     )
-    expect(order.lines.map(([, , , sku]) => sku)).toEqual(['SQ8824308', 'SQ0996245', null])
+    expect(order.lines.map(([, , , sku]) => sku)).toEqual(['SQ8824308', 'SQ0996245', 'SQ5402935'])
   })
 })

@@ -379,8 +379,9 @@ export const hasTotalWord = (label: string, language: Language): boolean =>
     )
 
 /** Returns the meaning of a summary amount with this label. Null if the label is not known as one, or is too long. */
-export function sumOf(label: string, language: Language): SumLabel | null {
-  if (label.length > longestLabel) return null
+export function sumOf(said: string, language: Language): SumLabel | null {
+  if (said.length > longestLabel) return null
+  const label = said.replace(verbBehind, '')
   const direct = exactSum(label, language)
   if (direct) return direct
   const bare = bareLabel(label)
@@ -408,6 +409,9 @@ export function sumOf(label: string, language: Language): SumLabel | null {
   return name && { name, isGross: false, isNet: false, isExact: false }
 }
 
+/** Matches the verb between the label and its amount: `The total is 40.00`. */
+const verbBehind =
+  /\s(?:is|comes to|ist|beträgt|macht|est de|est|fait|è|è di|es|es de|é|é de|is dan|bedraagt|är|er|jest|wynosi|to|je|činí|on|olan|este|είναι|है):?\s*$/iu
 const insured = new RegExp(insuranceStems, 'u')
 const deducting = /^(?:less|minus|abz\p{L}*|moins|menos|meno|odečteno|minus|avgar|fradrag|med fradrag|w odliczeniu)\s/u
 const carriers =

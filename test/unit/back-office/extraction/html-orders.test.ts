@@ -286,6 +286,126 @@ test.each([
     body: `<p>Order TT7412</p><p>21x Organic Cotton Tote (SKU: FZS789-29) for $8.12 each</p><p>Shipping price (Economy): $24.00</p><p>Total price: $194.52</p>`,
     lines: ['21 × Organic Cotton Tote [FZS789-29] @ 812 = 17052', 'total 19452'],
   },
+  {
+    about: 'a clause about the order, which introduces an item',
+    body: '<p>Hello, we have your order LC-77 in the works: that is 4 indigo shawls for 25.00 each and comes to USD 100.00 altogether.</p>',
+    lines: ['4 × indigo shawls @ 2500 = 10000', 'total null'],
+  },
+  {
+    about: 'a clause without the order, which introduces an item',
+    body: '<p>Hello, we have your things in the works: that is 4 indigo shawls for 25.00 each and comes to USD 100.00 altogether.</p>',
+    lines: ['4 × indigo shawls @ 2500 = 10000', 'total null'],
+  },
+  {
+    about: 'a tax in brackets before the total, beside it or in its label',
+    body: `<p>Tax invoice INV-0621</p><table><tr><td>Merino beanie</td><td>8</td><td>A$29.00</td><td>A$232.00</td></tr></table>
+<p>Freight A$15.30</p><p>Total (incl. GST A$22.48) A$247.30</p>`,
+    lines: ['8 × Merino beanie @ 2900 = 23200', 'total 24730'],
+  },
+  {
+    about: 'a size with the sign x and decimals in a name',
+    body: `<p>Pedido #2000007712345</p><div><p>Rede de dormir casal</p><p>2 unidades</p><p>R$ 89,90 cada</p><p>R$ 179,80</p></div>
+<div><p>Tapete de sisal 1,20 x 0,60 m</p><p>1 unidade</p><p>R$ 34,90 cada</p><p>R$ 34,90</p></div><p>Total: R$ 214,70</p>`,
+    lines: [
+      '2 × Rede de dormir casal @ 8990 = 17980',
+      '1 × Tapete de sisal 1,20 x 0,60 m @ 3490 = 3490',
+      'total 21470',
+    ],
+  },
+  {
+    about: 'names in rows above their numbers, in a table without a column of names',
+    body: `<p>Αριθμός παραγγελίας: 2026-331</p><table><tr><th>Κωδικός</th><th>Ποσότητα</th><th>Τιμή</th><th>Αξία</th></tr>
+<tr><td colspan="4"><b>Σαπούνι ελαιολάδου 100 γρ.</b></td></tr><tr><td>SAP100</td><td>12</td><td>2,50 €</td><td>30,00 €</td></tr>
+<tr><td colspan="4"><b>Υφαντή τσάντα</b></td></tr><tr><td>TS-02</td><td>20</td><td>9,00 €</td><td>180,00 €</td></tr>
+<tr><td colspan="3">Σύνολο</td><td>210,00 €</td></tr></table>`,
+    lines: [
+      '12 × Σαπούνι ελαιολάδου 100 γρ. [SAP100] @ 250 = 3000',
+      '20 × Υφαντή τσάντα [TS-02] @ 900 = 18000',
+      'total 21000',
+    ],
+  },
+  {
+    about: 'article numbers in brackets behind some of the names',
+    body: `<p>Auftrag AB-26-0155</p><table><tr><th>Leistung</th><th>Menge</th><th>EP</th><th>GP</th></tr>
+<tr><td>Eichenbohle gehobelt (EB40)</td><td>4</td><td>65,00 €</td><td>260,00 €</td></tr>
+<tr><td>Beschlagsatz Messing (BS-M)</td><td>2</td><td>45,00 €</td><td>90,00 €</td></tr>
+<tr><td>Tischlerarbeit</td><td>7</td><td>50,00 €</td><td>350,00 €</td></tr></table><p>Gesamt: 700,00 €</p>`,
+    lines: [
+      '4 × Eichenbohle gehobelt [EB40] @ 6500 = 26000',
+      '2 × Beschlagsatz Messing [BS-M] @ 4500 = 9000',
+      '7 × Tischlerarbeit @ 5000 = 35000',
+      'total 70000',
+    ],
+  },
+  {
+    about: 'items below a row with the order number alone',
+    body: `<table><tr><td>Order #402-7788123-1102934</td></tr></table><table>
+<tr><td>Cotton cord macrame 3mm x 200m<br>Qty: 2</td><td>£12.99</td></tr><tr><td>Wooden dowel set, 12 pieces<br>Qty: 1</td><td>£19.99</td></tr></table>
+<table><tr><td>Order Total:</td><td>£45.97</td></tr></table>`,
+    lines: [
+      '2 × Cotton cord macrame 3mm x 200m @ 1299 = 2598',
+      '1 × Wooden dowel set, 12 pieces @ 1999 = 1999',
+      'total 4597',
+    ],
+  },
+  {
+    about: 'line numbers with a label that elsewhere means names',
+    body: `<p>Auftrag AX-22</p><table><tr><td>Position</td><td>10</td></tr><tr><td>Bezeichnung</td><td>Leinenschürze</td></tr><tr><td>Menge</td><td>12 ST</td></tr><tr><td>Nettopreis</td><td>35,00 EUR</td></tr><tr><td>Nettowert</td><td>420,00 EUR</td></tr></table>
+<table><tr><td>Position</td><td>20</td></tr><tr><td>Bezeichnung</td><td>Geschirrtuch</td></tr><tr><td>Menge</td><td>30 ST</td></tr><tr><td>Nettopreis</td><td>15,00 EUR</td></tr><tr><td>Nettowert</td><td>450,00 EUR</td></tr></table><p>Gesamtwert 870,00 EUR</p>`,
+    lines: ['12 × Leinenschürze @ 3500 = 42000', '30 × Geschirrtuch @ 1500 = 45000', 'total 87000'],
+  },
+  {
+    about: 'a heading with a tax rate',
+    body: `<p>Order OD331208841</p><table><tr><th>Product</th><th>Qty</th><th>MRP</th><th>Selling price</th><th>Taxable value</th><th>IGST 18%</th><th>Total</th></tr>
+<tr><td>Terracotta diya set</td><td>20</td><td>₹149.00</td><td>₹118.00</td><td>₹2,000.00</td><td>₹360.00</td><td>₹2,360.00</td></tr></table><p>Grand total ₹2,360.00</p>`,
+    lines: ['20 × Terracotta diya set @ 11800 = 236000', 'total 236000'],
+  },
+  {
+    about: 'names that are equal in all items, with a comma',
+    body: `<p>Order WH-5542</p><table><tr><th>SKU</th><th>Product</th><th>Size</th><th>Qty</th><th>Unit</th><th>Line</th></tr>
+<tr><td>OT-NAT-S</td><td>Organic tee, natural</td><td>S</td><td>10</td><td>£9.00</td><td>£90.00</td></tr>
+<tr><td>OT-NAT-M</td><td>Organic tee, natural</td><td>M</td><td>20</td><td>£9.00</td><td>£180.00</td></tr></table><p>Total £270.00</p>`,
+    lines: [
+      '10 × Organic tee, natural [OT-NAT-S] {S} @ 900 = 9000',
+      '20 × Organic tee, natural [OT-NAT-M] {M} @ 900 = 18000',
+      'total 27000',
+    ],
+  },
+  {
+    about: 'an article number without digits above a name',
+    body: `<p>Commande QC-7719</p><table><tr><th>Produit</th><th>Qté</th><th>Prix</th><th>Total</th></tr>
+<tr><td><small>MIT-LB-M</small><br>Mitaines en laine bouillie</td><td>8</td><td>25,00 $</td><td>200,00 $</td></tr></table><p>Total : 200,00 $ CAD</p>`,
+    lines: ['8 × Mitaines en laine bouillie @ 2500 = 20000', 'total 20000'],
+  },
+  {
+    about: 'counts in brackets behind the names',
+    body: `<p>Ordine IT-55390</p><table><tr><td>Candela in cera di soia, agrumi (x3)</td><td>48,00 €</td></tr><tr><td>Vassoio in legno d’ulivo (x1)</td><td>29,00 €</td></tr>
+<tr><td>Totale</td><td>77,00 €</td></tr></table>`,
+    lines: [
+      '3 × Candela in cera di soia, agrumi @ 1600 = 4800',
+      '1 × Vassoio in legno d’ulivo @ 2900 = 2900',
+      'total 7700',
+    ],
+  },
+  {
+    about: 'a total with a verb, below a table and above a deposit',
+    body: `<p>I've booked this as order 26-118:</p><table><tr><td>24</td><td>Dinner plate, oatmeal glaze</td><td>25.00</td><td>600.00</td></tr><tr><td>18</td><td>Ramen bowl</td><td>20.00</td><td>360.00</td></tr></table>
+<p>Total is €960.00. To start I need the 50% deposit of €480.00, the rest before shipping.</p>`,
+    lines: ['24 × Dinner plate, oatmeal glaze @ 2500 = 60000', '18 × Ramen bowl @ 2000 = 36000', 'total 96000'],
+  },
+  {
+    about: 'a single item below the total of the order and an address',
+    body: `<table><tr><td>Order Code</td></tr><tr><td>GK12KUV5HMX0G2CD</td></tr></table><table><tr><td>Total Price</td></tr><tr><td>$413.05 USD</td></tr></table>
+<p>Shipping To: Priya Nair<br>12 Mill Lane</p><p>Order Summary:</p><table><tr><td>11 x Oak Spoon – hand carved</td><td>$413.05 USD</td></tr>
+<tr><td>Sub-total:</td><td>$413.05 USD</td></tr><tr><td>Shipping:</td><td>$0.00 USD</td></tr><tr><td>Total:</td><td>$413.05 USD</td></tr></table>`,
+    lines: ['11 × Oak Spoon – hand carved @ 3755 = 41305', 'total 41305'],
+  },
+  {
+    about: 'a single shade below the name and the price of its yarn',
+    body: `<p>Ordrenr.: G97981</p><table><tr><th>Farve</th><th>Antal</th><th>Pris</th><th>Beløb</th></tr><tr><td colspan="4">Bjerg Sokkegarn 100 g – 38,50 DKK pr. nøgle</td></tr>
+<tr><td>120 Sennep</td><td>10 ngl.</td><td>38,50</td><td>385,00</td></tr><tr><td>Total</td><td></td><td></td><td>385,00 DKK</td></tr></table>`,
+    lines: ['10 × Bjerg Sokkegarn 100 g {120 Sennep} @ 3850 = 38500', 'total 38500'],
+  },
 ])('$about', async ({ body, lines }) => {
   expect(await readLines(body, 'html')).toEqual(lines)
 })
