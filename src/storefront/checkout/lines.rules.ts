@@ -150,7 +150,7 @@ export function priceLines(
 ): PricedLines {
   const problems: LineProblem[] = []
   const repriced: string[] = []
-  const lines = wanted.flatMap((line, position) => {
+  const lines = wanted.flatMap((line, position): CheckoutLine[] => {
     const path = `/line_items/${line.touchedBy?.index ?? position}`
     const itemPath = `${path}/${line.touchedBy?.field ?? 'item/id'}`
     const offer = offers.get(line.variantId)
