@@ -28,7 +28,7 @@ export function bought(random: Random, locale: Locale, trade: Trade, choices: Ch
 }
 
 /** Changes quantities or prices of the lines, and sums up again. */
-export function with_(order: Purchase, change: (line: Line, at: number) => Partial<Line>, step = 1): Purchase {
+export function withChanged(order: Purchase, change: (line: Line, at: number) => Partial<Line>, step = 1): Purchase {
   const lines = order.lines.map((line, at) => {
     const next = { ...line, ...change(line, at) }
     return { ...next, total: step * halfUp((next.quantity * next.price) / next.pricePer / step) }
@@ -64,6 +64,9 @@ export function taxedBy(
   const net = goods + order.shipping + order.fee
   return [{ ...order, subtotal: goods, discount: 0, tax, total: isAdded ? net + tax : net }, taxes]
 }
+
+/** The locale with one rate of tax. */
+export const atRate = (locale: Locale, rate: number): Locale => ({ ...locale, taxRates: [rate] })
 
 /** The truth for an e-mail whose stated tax is 0: a reading may leave it out. */
 export const untaxed = (truth: Truth): Truth => ({ ...truth, tax: 0, inferred: [...truth.inferred, 'tax'] })

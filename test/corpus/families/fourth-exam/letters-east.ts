@@ -7,7 +7,7 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { count, given, reduced, type Trade, text, words } from '../written-apart/draw.ts'
 import { abroad } from '../written-apart/tongues.ts'
-import { bought, inChina, taxedBy, with_ } from './draw.ts'
+import { atRate, bought, inChina, taxedBy, withChanged } from './draw.ts'
 
 const printPl: Trade = {
   vendors: 'Drukarnia Zecer=drukarniazecer|Poligrafia Wrzos=poligrafiawrzos|Introligatornia Grzbiet=grzbiet',
@@ -116,7 +116,7 @@ export const buttonsCzech: Family = {
     const [order, rates] = reduced(random, drawn, random.chance(0.55) ? [0, 0, 5, 10, 15] : [0])
     const { bare, money, percent } = writingOf(random, order, { pattern: '# Kč' })
     const hasRates = rates.some((rate) => rate > 0)
-    const word = words('pcs=ks|100=ks|m=m|pack=bal.|roll=cívka')
+    const word = words('pcs=ks|100=ks|m=m|pack=bal.|roll=cívek')
     const lines = order.lines.map((line, at) =>
       row([
         line.sku,
@@ -164,7 +164,7 @@ export const haulierAt: Family = {
   kind: 'business',
   locales: ['de-AT'],
   draw(random, locale) {
-    const order = bought(random, locale, haulage, {
+    const order = bought(random, atRate(locale, 20), haulage, {
       number: ['TA-26###', '26/0####', '48####'],
       lines: [1, 4],
       long: 0,
@@ -351,7 +351,7 @@ export const labelFactoryZh: Family = {
       delay: 2,
       boxes: ['sales', 'info', 'yewu'],
     })
-    const order = with_(drawn, (line) =>
+    const order = withChanged(drawn, (line) =>
       line.sold === 'pcs' && line.price < 130 ? { quantity: random.pick([1000, 2000, 3000, 5000, 10_000]) } : {},
     )
     const { bare } = writingOf(random, order, { group: '' })

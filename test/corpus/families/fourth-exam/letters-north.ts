@@ -7,7 +7,7 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { columns, count, given, type Trade, text, words } from '../written-apart/draw.ts'
 import { abroad, dayIn } from '../written-apart/tongues.ts'
-import { bought, untaxed } from './draw.ts'
+import { atRate, bought, untaxed } from './draw.ts'
 
 const packaging: Trade = {
   vendors:
@@ -33,13 +33,12 @@ export const packagingNl: Family = {
   kind: 'business',
   locales: ['nl-NL'],
   draw(random, locale) {
-    const isSmall = random.chance(0.4)
-    const order = bought(random, locale, packaging, {
+    const order = bought(random, atRate(locale, 21), packaging, {
       number: ['VO26-####', '4#####', 'O-####'],
       sku: ['######', 'D-####', '@@####'],
       options: 0.4,
       fee: 0.6,
-      fees: isSmall ? [750, 995] : [1500, 3000],
+      fees: [750, 995, 1500],
       freight: [795, 1250, 1995],
       freeShipping: 0.35,
       tax: ['added'],
@@ -59,7 +58,7 @@ export const packagingNl: Family = {
         right(bare(line.total)),
       ]),
     )
-    const feeLabel = isSmall ? 'Toeslag kleine order' : 'Statiegeld pallets'
+    const feeLabel = order.subtotal < 50_000 ? 'Toeslag kleine order' : 'Statiegeld pallets'
     const body = `<p>Geachte relatie,</p><p>Hartelijk dank voor uw bestelling. Hierbij de bevestiging, wilt u deze a.u.b. controleren?</p>
 <table>${row(['Ordernummer', `: ${order.number}`])}${row(['Orderdatum', `: ${numericDay(order.date, 'DD-MM-YYYY')}`])}${row(['Uw referentie', `: ${random.code('INK####')}`])}${row(['Debiteur', `: ${random.code('1####')}`])}${row(['Leverdatum', `: ${numericDay(dayAfter(order.sentAt, random.whole(1, 6)), 'DD-MM-YYYY')}`])}</table><br>
 <table width="100%" cellpadding="3"><tr bgcolor="#dddddd"><th align="left">Artikel</th><th align="left">Omschrijving</th><th align="right">Aantal</th><th align="left">Eenheid</th><th align="right">Prijs</th><th align="right">per</th><th align="right">Bedrag</th></tr>
@@ -150,7 +149,7 @@ Hyldeknægt; pcs; 3900-7900`,
 
 /** A timber yard's receipt from its counter, sent by mail: quantity before the name, tax within the total. */
 export const timberDanish: Family = {
-  name: 'trælast-kvittering',
+  name: 'traelast-kvittering',
   kind: 'business',
   locales: ['da-DK'],
   draw(random, locale) {

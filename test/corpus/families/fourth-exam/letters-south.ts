@@ -7,7 +7,7 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { count, given, type Trade, text, words } from '../written-apart/draw.ts'
 import { abroad, dayIn } from '../written-apart/tongues.ts'
-import { bought } from './draw.ts'
+import { atRate, bought } from './draw.ts'
 
 const potteryEs: Trade = {
   vendors: 'Alfarería Tormes=alfareriatormes|Barro Vivo=barrovivo|Taller de Loza Lucía=lozalucia',
@@ -31,7 +31,7 @@ export const potterEs: Family = {
   kind: 'business',
   locales: ['es-ES'],
   draw(random, locale) {
-    const order = bought(random, locale, potteryEs, {
+    const order = bought(random, atRate(locale, 21), potteryEs, {
       number: ['26/0##', '1##', 'E-###'],
       lines: [1, 5],
       options: 0.8,
@@ -172,7 +172,7 @@ export const wholesaleRo: Family = {
       boxes: ['vanzari', 'depozit', 'office'],
     })
     const { bare, percent } = writingOf(random, order)
-    const word = words('pcs=buc|roll=role|pack=set|m=m|pair=perechi|kg=kg')
+    const word = words('pcs=buc|roll=role|pack=seturi|m=m|pair=perechi|kg=kg')
     const rows = order.lines.map((line) => [
       line.sku,
       line.name,
@@ -265,7 +265,7 @@ export const labelWeaverEl: Family = {
         right(bare(line.total)),
       ]),
     )
-    const body = `<p>Αγαπητή κυρία ${escaped(order.buyer.split(' ').at(-1) ?? '')},</p><p>σας ευχαριστούμε για την εμπιστοσύνη. Το δείγμα εγκρίθηκε και ξεκινάμε την ύφανση.</p>
+    const body = `<p>Καλημέρα,</p><p>σας ευχαριστούμε για την εμπιστοσύνη. Το δείγμα εγκρίθηκε και ξεκινάμε την ύφανση.</p>
 <p>Αριθμός παραγγελίας: <b>${order.number}</b><br>Ημερομηνία παραγγελίας: ${dayIn('el', order.date)}<br>Έγκριση δείγματος: ${numericDay(order.sentAt.slice(0, 10), 'DD/MM/YYYY')}<br>Παράδοση: περίπου ${numericDay(dayAfter(order.sentAt, random.whole(8, 25)), 'DD/MM/YYYY')}</p>
 <table width="100%" border="1" cellspacing="0" cellpadding="4">${row(['Είδος', 'Ποσότητα', 'Τιμή €', 'ανά', 'Αξία €'], '', 'th')}
 ${lines.join('\n')}

@@ -6,7 +6,7 @@ import { dayAfter, halfUp, weekOf } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { columns, count, given, type Trade, text, words } from '../written-apart/draw.ts'
-import { bought } from './draw.ts'
+import { atRate, bought } from './draw.ts'
 
 const dyeing: Trade = {
   vendors: 'Färberei Stauch=faerberei-stauch|Strangfärberei Egger=strangfaerberei-egger|Textilveredlung Kolbe=tv-kolbe',
@@ -29,7 +29,7 @@ export const dyerDe: Family = {
   kind: 'text',
   locales: ['de-DE'],
   draw(random, locale) {
-    const order = bought(random, locale, dyeing, {
+    const order = bought(random, atRate(locale, 19), dyeing, {
       number: ['FB ####', '26-0###', 'L####'],
       lines: [1, 5],
       options: 0.85,
@@ -59,7 +59,8 @@ export const dyerDe: Family = {
       ...lines,
       '',
       sum('Warenwert', order.subtotal),
-      given(order.fee, sum('Mindermengenzuschlag', order.fee)) || null,
+      given(order.fee, sum(order.subtotal < 50_000 ? 'Mindermengenzuschlag' : 'Rezeptur und Laborprobe', order.fee)) ||
+        null,
       given(order.shipping, sum('Porto und Verpackung', order.shipping)) || null,
       sum(`zzgl. ${percent(order.taxRate)} % MwSt.`, order.tax),
       sum('Gesamtbetrag', order.total),
@@ -144,7 +145,7 @@ export const foundryReply: Family = {
       table,
       '',
       order.shipping === 0 ? 'You are collecting, so no carriage on this one.' : null,
-      `We pour on Thursdays, so expect them week commencing ${longDay(dayAfter(order.sentAt, random.whole(8, 25)), locale)}.`,
+      `We pour on Thursdays, so expect them around ${longDay(dayAfter(order.sentAt, random.whole(8, 25)), locale)}.`,
       random.pick([
         'The pattern for the small finial has split, so that one is off the list until we make another.',
         'Patterns stay with us unless you want them back.',
@@ -190,7 +191,7 @@ export const printerFr: Family = {
   kind: 'invoice',
   locales: ['fr-FR'],
   draw(random, locale) {
-    const order = bought(random, locale, printingFr, {
+    const order = bought(random, atRate(locale, 20), printingFr, {
       number: ['F26-0###', '2026/####', 'FA####'],
       lines: [1, 5],
       fee: 0.5,
@@ -254,7 +255,7 @@ export const weaverIt: Family = {
   kind: 'text',
   locales: ['it-IT'],
   draw(random, locale) {
-    const order = bought(random, locale, weavingIt, {
+    const order = bought(random, atRate(locale, 22), weavingIt, {
       number: ['3##/26', '####', 'C-0###'],
       options: 1,
       discount: 0.5,

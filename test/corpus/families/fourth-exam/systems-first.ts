@@ -7,7 +7,7 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { given, type Trade } from '../written-apart/draw.ts'
 import { abroad } from '../written-apart/tongues.ts'
-import { bought } from './draw.ts'
+import { atRate, bought } from './draw.ts'
 
 const spruce: Trade = {
   vendors: 'Kuusipuun Paja=kuusipuunpaja|Saunatupa Oy=saunatupa|Lankamökki=lankamokki',
@@ -100,11 +100,12 @@ export const wooInvoiceSv: Family = {
     const { money } = writingOf(random, order, { pattern: '# kr', minus: 'before' })
     const hasWeight = random.chance(0.5)
     const lines = order.lines.map(
-      (line) => `<tr><td><span class="item-name">${escaped(line.name)}</span>${
-        line.options.length > 0
-          ? `<span class="item-meta"><ul>${line.options.map(({ name, value }) => `<li><strong>${name}:</strong> <p>${escaped(value)}</p></li>`).join('')}</ul></span>`
-          : ''
-      }
+      (line) => `<tr><td><span class="item-name">${escaped(line.name)}</span>
+${
+  line.options.length > 0
+    ? `<br><span class="item-meta"><ul>${line.options.map(({ name, value }) => `<li><strong>${name}:</strong> <p>${escaped(value)}</p></li>`).join('')}</ul></span>`
+    : ''
+}
 <dl class="meta"><dt>Artikelnr:</dt><dd>${line.sku}</dd>${hasWeight ? `<dt>Vikt:</dt><dd>0,${random.code('#')}5kg</dd>` : ''}</dl></td><td>${line.quantity}</td><td>${escaped(money(line.total))}</td></tr>`,
     )
     const data = [
@@ -152,7 +153,7 @@ export const magentoInvoiceEs: Family = {
   kind: 'invoice',
   locales: ['es-ES'],
   draw(random, locale) {
-    const order = bought(random, locale, leatherEs, {
+    const order = bought(random, atRate(locale, 21), leatherEs, {
       number: ['0000#####', '1000####', '2000###'],
       sku: ['@@-####', '@@@##', '####-@@'],
       options: 0.5,
@@ -167,7 +168,12 @@ export const magentoInvoiceEs: Family = {
       (line) =>
         `<tbody><tr><td class="item-info"><p class="product-name">${escaped(line.name)}</p><p class="sku">SKU: ${line.sku}</p>${
           line.options.length > 0
-            ? `<dl class="item-options">${line.options.map(({ name, value }) => `<dt><strong><em>${name}</em></strong></dt><dd>${escaped(value)}</dd>`).join('')}</dl>`
+            ? `<dl class="item-options">${line.options
+                .map(
+                  ({ name, value }) => `<dt><strong><em>${name}</em></strong></dt>
+<dd>${escaped(value)}</dd>`,
+                )
+                .join('<br>')}</dl>`
             : ''
         }</td><td class="item-qty">${line.quantity}</td><td class="item-price"><span class="price">${escaped(money(line.total))}</span></td></tr></tbody>`,
     )
@@ -214,6 +220,7 @@ export const prestashopPt: Family = {
   draw(random, locale) {
     const order = bought(random, locale, corkPt, {
       number: ['@@@@@@@@@'],
+      lines: [2, 6],
       sku: ['@@@_##', '@@-###', 'demo_##'],
       options: 0.55,
       discount: 0.3,

@@ -100,14 +100,15 @@ export const dolibarrEl: Family = {
   locales: ['en-IE'],
   draw(random, locale) {
     const drawn = bought(random, abroad(locale, 'el'), islandGr, {
-      number: ['CO260#-####', 'CO26##-0###'],
+      number: ['0###', '####'],
       sku: ['PR-###', '@@@###', 'P####'],
       freeShipping: 1,
       tax: ['added'],
       delay: 2,
       boxes: ['info', 'sales'],
     })
-    const [cut, rates] = reduced(random, drawn, random.chance(0.35) ? [0, 0, 5, 10] : [0])
+    const named = { ...drawn, number: `CO26${drawn.date.slice(5, 7)}-${drawn.number}` }
+    const [cut, rates] = reduced(random, named, random.chance(0.35) ? [0, 0, 5, 10] : [0])
     const food = /λαδο|μέλι|Ρίγανη|Ελιές|Τσάι|Παξιμάδια/
     const rateOf = ({ name }: { name: string }): number => (food.test(name) ? 13 : 24)
     const [order, taxes] = taxedBy(cut, rateOf, 24)
@@ -241,7 +242,8 @@ export const ecjiaZh: Family = {
     })
     const order = { ...drawn, number: `${drawn.date.replaceAll('-', '')}${random.code('#####')}` }
     const { money } = writingOf(random, order, { pattern: random.pick(['￥#', '¥#']), group: '' })
-    const time = (day: string): string => `${day} ${random.whole(10, 21)}:${random.code('4#')}:${random.code('2#')}`
+    const time = (day: string, hour: number): string =>
+      `${day} ${random.whole(hour, hour + 4)}:${random.code('4#')}:${random.code('2#')}`
     const paid = random.pick([0, order.total, order.total])
     const cell = (label: string, value: string): string => `<td align="right">${label}：</td><td>${value}</td>`
     const lines = order.lines.map((line) =>
@@ -255,13 +257,13 @@ export const ecjiaZh: Family = {
       ]),
     )
     const head = (label: string): string => `<td bgcolor="#cccccc">${label}</td>`
-    const body = `<h1 align="center">订单信息</h1><table width="100%" cellpadding="1"><tr>${cell('购货人', escaped(order.buyer))}${cell('下单时间', time(order.date))}${cell('支付方式', random.pick(['支付宝', '微信支付', '银行汇款/转帐']))}${cell('订单编号', order.number)}</tr>
-<tr>${cell('付款时间', paid > 0 ? time(order.date) : '未付款')}${cell('发货时间', '未发货')}${cell('配送方式', random.pick(['顺丰速运', '中通快递', '圆通快递']))}${cell('运单编号', '')}</tr><tr><td>收货地址：</td><td colspan="7">[中国 上海] 漕溪路${random.whole(10, 300)}号 收货人：${escaped(order.buyer)} 手机：${random.code('138########')}</td></tr></table>
+    const body = `<h1 align="center">订单信息</h1><table width="100%" cellpadding="1"><tr>${cell('购货人', escaped(order.buyer))}${cell('下单时间', time(order.date, 10))}${cell('支付方式', random.pick(['支付宝', '微信支付', '银行汇款/转帐']))}${cell('订单编号', order.number)}</tr>
+<tr>${cell('付款时间', paid > 0 ? time(order.date, 15) : '未付款')}${cell('发货时间', '未发货')}${cell('配送方式', random.pick(['顺丰速运', '中通快递', '圆通快递']))}${cell('运单编号', '')}</tr><tr><td>收货地址：</td><td colspan="7">[中国 上海] 漕溪路${random.whole(10, 300)}号 收货人：${escaped(order.buyer)} 手机：${random.code('138########')}</td></tr></table>
 <table width="100%" border="1" style="border-collapse:collapse"><tr align="center">${['商品名称', '货号', '属性', '价格', '数量', '小计'].map(head).join('')}</tr>
 ${lines.join('\n')}
 <tr><td colspan="4">发票抬头：${escaped(order.buyer)}&nbsp;&nbsp;&nbsp;发票内容：商品明细</td><td colspan="2" align="right">商品总金额：${money(order.subtotal)}</td></tr></table>
 <table width="100%" border="0"><tr align="right"><td>${given(order.discount, `- 折扣：${money(order.discount)} `)}${given(order.fee, `+ 包装费用：${money(order.fee)} `)}${given(order.shipping, `+ 配送费用：${money(order.shipping)} `)}= 订单总金额：${money(order.total)}</td></tr><tr align="right"><td>${given(paid, `- 已付款金额：${money(paid)} `)}= 应付款金额：${money(order.total - paid)}</td></tr></table>
-<table width="100%"><tr><td>${escaped(order.vendor.name)}（https://www.${order.vendor.domain}/）地址：${order.vendor.city}&nbsp;&nbsp;电话：${order.vendor.phone}</td></tr><tr align="right"><td>打印时间：${time(order.sentAt.slice(0, 10))}&nbsp;&nbsp;&nbsp;操作者：admin</td></tr></table>`
+<table width="100%"><tr><td>${escaped(order.vendor.name)}（https://www.${order.vendor.domain}/）地址：${order.vendor.city}&nbsp;&nbsp;电话：${order.vendor.phone}</td></tr><tr align="right"><td>打印时间：${time(order.sentAt.slice(0, 10), 19)}&nbsp;&nbsp;&nbsp;操作者：admin</td></tr></table>`
     return {
       mail: mailOf(order, `订单确认 ${order.number}`, { html: `<html><body>${body}</body></html>` }),
       truth: truthOf(order, { shipping: order.shipping > 0 }),

@@ -6,7 +6,7 @@ import { addressOf, chargedEach, right, sumRow, withInvoiceDay } from '../../kit
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { given, reduced, type Trade, text } from '../written-apart/draw.ts'
-import { bought } from './draw.ts'
+import { atRate, bought } from './draw.ts'
 
 const quilts: Trade = {
   vendors: 'Prairie Patch Quilts=prairiepatch|Cedar Loft Fabrics=cedarloft|Tumbleweed Yarn Barn=tumbleweedyarn',
@@ -111,7 +111,7 @@ export const ofbiz: Family = {
   kind: 'business',
   locales: ['it-IT'],
   draw(random, locale) {
-    const drawn = bought(random, locale, brassIt, {
+    const drawn = bought(random, atRate(locale, 22), brassIt, {
       number: ['WS1####', 'IT10###', 'WSCO1####'],
       sku: ['@@-####', '1####', '@@@##'],
       options: 0.45,
@@ -129,7 +129,7 @@ export const ofbiz: Family = {
     const lines = order.lines.map((line) => {
       const full = line.price * line.quantity
       return `<tr><td colspan="8"></td></tr>\n${row([
-        `<a href="https://${order.vendor.domain}/products/${line.sku}">${line.sku} - ${escaped(line.name)}</a>${line.options.length > 0 ? `<ul>${line.options.map(({ name, value }) => `<li>${name} : ${escaped(value)}</li>`).join('')}</ul>` : ''}`,
+        `<a href="https://${order.vendor.domain}/products/${line.sku}">${line.sku} - ${escaped(line.name)}</a><br>${line.options.length > 0 ? `<ul>${line.options.map(({ name, value }) => `<li>${name} : ${escaped(value)}</li>`).join('')}</ul>` : ''}`,
         '',
         '',
         '',
@@ -179,7 +179,7 @@ export const octoberMall: Family = {
   kind: 'platform',
   locales: ['de-CH'],
   draw(random, locale) {
-    const order = bought(random, locale, alpine, {
+    const order = bought(random, atRate(locale, 8.1), alpine, {
       number: ['###', '1###', '####'],
       options: 0.6,
       discount: 0.25,
@@ -243,7 +243,7 @@ export const concreteStore: Family = {
   draw(random, locale) {
     const order = bought(random, locale, seeds, {
       number: ['###', '1###', '####'],
-      sku: ['WG###', '@@-##', '####'],
+      sku: ['WG###', '@@-##', '@####'],
       options: 0.5,
       freight: [395, 495, 795],
       tax: ['added', 'included'],
