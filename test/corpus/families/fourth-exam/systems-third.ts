@@ -1,88 +1,97 @@
 import type { Family } from '../../kit/family.ts'
 import { escaped, page, row } from '../../kit/html.ts'
-import { minutesOf, numericDay } from '../../kit/locales.ts'
+import { longDay, minutesOf, numericDay } from '../../kit/locales.ts'
 import { mailOf } from '../../kit/phrases.ts'
-import { addressOf, chargedEach, right, sumRow, withInvoiceDay } from '../../kit/trade-orders.ts'
+import { addressOf, chargedEach, right, sumRow } from '../../kit/trade-orders.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { given, reduced, type Trade, text } from '../written-apart/draw.ts'
 import { atRate, bought } from './draw.ts'
 
-const quilts: Trade = {
-  vendors: 'Prairie Patch Quilts=prairiepatch|Cedar Loft Fabrics=cedarloft|Tumbleweed Yarn Barn=tumbleweedyarn',
-  options: 'Color:Barn Red,Denim,Wheat,Sage|Size:Small,Medium,Large',
-  wares: `Quilt Backing; pcs; 1895-3995; 1
-Fat Quarter Bundle; pcs; 1250-2895; 1
-Rotary Cutter; pcs; 1195-2495; 2
-Applique Scissors; pcs; 895-1895
-Basting Spray; pcs; 750-1450
-Wool Pressing Mat; pcs; 1995-4495; 2
-Thimble, leather; pcs; 395-850; 2
-Seam Ripper; pcs; 325-695
-Quilter's Gloves; pcs; 695-1195; 2
-Iron-on Transfer Pen; pcs; 450-850; 1
-Batting, cotton; pcs; 1495-3495; 2
-Pattern Booklet; pcs; 895-1495`,
+const toysPl: Trade = {
+  vendors: 'Drewniany Konik=drewnianykonik|Szyte w Kuchni=szytewkuchni|Pracownia Gryka=pracowniagryka',
+  wares: `Konik na biegunach; pcs; 19900-39900
+Układanka sorter; pcs; 4900-9900
+Lalka szmaciana; pcs; 6900-12900
+Bączek; pcs; 1900-3900
+Girlanda do pokoju; pcs; 3900-7900
+Klocki bukowe; pack; 5900-11900
+Poduszka z gryką; pcs; 4500-8900
+Grzechotka; pcs; 2400-4900
+Worek na zabawki; pcs; 3900-6900
+Wózek dla lalek; pcs; 14900-27900
+Teatrzyk cieni; pcs; 8900-15900`,
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = 'January February March April May June July August September October November December'.split(' ')
+const toyOptions = [
+  ['Kolor', 'Czerwony'],
+  ['Kolor', 'Zielony'],
+  ['Rozmiar', 'Mały'],
+  ['Rozmiar', 'Duży'],
+] as const
 
-/** osCommerce's plain text: quantity before the name, the model in brackets, options on a tabbed line without a colon. */
+const weekdays = ['niedziela', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota']
+
+/** osCommerce's plain text in Polish: quantity before the name, the model in brackets, options on a tabbed line. */
 export const oscommerce: Family = {
-  name: 'oscommerce-text',
+  name: 'oscommerce-zamowienie',
   kind: 'platform',
-  locales: ['en-US'],
+  locales: ['pl-PL'],
   draw(random, locale) {
-    const order = bought(random, locale, quilts, {
+    const drawn = bought(random, atRate(locale, 23), toysPl, {
       number: ['####', '1###', '#####'],
-      sku: ['QB-###', '@@@-##', '@####'],
-      options: 0.5,
-      freight: [599, 895, 1250],
+      sku: ['DK-###', '@@@-##', '@####'],
+      freight: [1299, 1499, 1990],
       freeShipping: 0.05,
       tax: ['added', 'none'],
-      boxes: ['orders', 'store'],
+      boxes: ['sklep', 'zamowienia'],
     })
-    const { money } = writingOf(random, order, { pattern: '$#' })
+    const order = {
+      ...drawn,
+      lines: drawn.lines.map((line) => ({
+        ...line,
+        options: random.chance(0.4) ? [random.pick(toyOptions)].map(([name, value]) => ({ name, value })) : [],
+      })),
+    }
+    const { money } = writingOf(random, order, { pattern: random.pick(['# zł', '#zł']), space: ' ', group: ' ' })
     const rule = '------------------------------------------------------'
     const lines = order.lines.map(
       (line) =>
         `${line.quantity} x ${line.name} (${line.sku}) = ${money(line.total)}${line.options.map(({ name, value }) => `\n\t${name} ${value}`).join('')}`,
     )
-    const [year, month, day] = order.date.split('-').map(Number)
-    const date = `${weekdays[new Date(`${order.date}T12:00:00Z`).getUTCDay()]} ${String(day).padStart(2, '0')} ${months[(month ?? 1) - 1]}, ${year}`
+    const weekday = weekdays[new Date(`${order.date}T12:00:00Z`).getUTCDay()]
     const address = addressOf(random, order)
     const body = text(
       order.vendor.name,
       rule,
-      `Order Number: ${order.number}`,
-      `Detailed Invoice: https://www.${order.vendor.domain}/account_history_info.php?order_id=${order.number}`,
-      `Date Ordered: ${date}`,
+      `Numer zamówienia: ${order.number}`,
+      `Szczegóły zamówienia: https://www.${order.vendor.domain}/account_history_info.php?order_id=${order.number}`,
+      `Data zamówienia: ${weekday} ${longDay(order.date, locale)}`,
       '',
-      ...(random.chance(0.3) ? ['Please leave the box with the front desk if we are closed.', ''] : []),
-      'Products',
+      ...(random.chance(0.3) ? ['Proszę zostawić paczkę u sąsiadów pod szóstką.', ''] : []),
+      'Produkty',
       rule,
       ...lines,
       rule,
-      `Sub-Total: ${money(order.subtotal)}`,
-      `${random.pick(['Flat Rate (Best Way)', 'United States Postal Service (Priority Mail)', 'Table Rate (Best Way)'])}: ${money(order.shipping)}`,
-      order.tax === 0 ? null : `Sales Tax ${order.taxRate}%: ${money(order.tax)}`,
-      `Total: ${money(order.total)}`,
+      `Suma częściowa: ${money(order.subtotal)}`,
+      `${random.pick(['Kurier (Dostawa pod drzwi)', 'Paczkomat (Najbliższy)', 'Opłata stała (Najlepszy wybór)'])}: ${money(order.shipping)}`,
+      order.tax === 0 ? null : `VAT 23%: ${money(order.tax)}`,
+      `Razem: ${money(order.total)}`,
       '',
-      'Delivery Address',
+      'Adres dostawy',
       rule,
       ...address,
       '',
-      'Billing Address',
+      'Adres płatnika',
       rule,
       ...address,
       '',
-      'Payment Method',
+      'Sposób płatności',
       rule,
-      random.pick(['Check/Money Order', 'PayPal', 'Credit Card : Visa']),
+      random.pick(['Przelew bankowy', 'Płatność przy odbiorze', 'PayPal']),
     )
     return {
-      mail: mailOf(order, 'Order Process', { text: body }),
+      mail: mailOf(order, 'Zamówienie', { text: body }),
       truth: truthOf(order, { unitPrice: false, tax: order.tax > 0 }),
     }
   },
@@ -156,12 +165,70 @@ export const ofbiz: Family = {
   },
 }
 
+const quilts: Trade = {
+  vendors: 'Wattle Patch Quilts=wattlepatch|Bluegum Fabrics=bluegumfabrics|Yarra Yarn Barn=yarrayarnbarn',
+  options: 'Colour:Barn Red,Denim,Wheat,Sage|Size:Small,Medium,Large',
+  wares: `Quilt backing; pcs; 1895-3995; 12
+Fat quarter bundle; pcs; 1250-2895; 1
+Rotary cutter; pcs; 1195-2495; 2
+Applique scissors; pcs; 895-1895
+Basting spray; pcs; 750-1450
+Wool pressing mat; pcs; 1995-4495; 12
+Leather thimble; pcs; 395-850; 2
+Seam ripper; pcs; 325-695
+Quilting gloves; pcs; 695-1195; 2
+Transfer pen; pcs; 450-850; 1
+Cotton batting; pcs; 1495-3495; 2
+Pattern booklet; pcs; 895-1495`,
+}
+
+/** The receipt of SilverShop (SilverStripe): price before quantity, modifiers as rows, the currency behind the total. */
+export const silvershop: Family = {
+  name: 'silvershop-receipt',
+  kind: 'platform',
+  locales: ['en-AU'],
+  draw(random, locale) {
+    const order = bought(random, locale, quilts, {
+      number: ['00###', '0####', '1####'],
+      options: 0.6,
+      discount: 0.25,
+      freight: [850, 1095, 1450],
+      freeShipping: 0.1,
+      tax: ['included', 'added'],
+      boxes: ['shop', 'orders'],
+    })
+    const { money } = writingOf(random, order, { pattern: '$#', minus: 'before' })
+    const day = numericDay(order.date, 'DD/MM/YYYY')
+    const lines = order.lines.map(
+      (line) =>
+        `<tr class="itemRow"><td><img src="https://${order.vendor.domain}/assets/${random.code('####')}.jpg" alt="${escaped(line.name)}"></td><td><a href="https://${order.vendor.domain}/shop/${random.code('###')}">${escaped(line.name)}</a>${line.options.length > 0 ? `<br><span class="subtitle">${line.options.map(({ name, value }) => `${name}: ${escaped(value)}`).join(', ')}</span>` : ''}</td><td align="center">${money(line.price)}</td><td align="center">${line.quantity}</td><td align="right">${money(line.total)}</td></tr>`,
+    )
+    const foot = (label: string, amount: string): string =>
+      `<tr class="modifierRow"><td colspan="4">${label}</td><td align="right">${amount}</td></tr>`
+    const address = addressOf(random, order).map(escaped).join('<br>')
+    const isIncluded = order.taxMode === 'included'
+    const body = `<h1>Order #${order.number} from ${day}</h1><p>Thank you for shopping with ${escaped(order.vendor.name)}. Here is your receipt.</p>
+<table width="100%"><tr><th align="left">Ship To</th><th align="left">Bill To</th></tr><tr><td>${address}</td><td>${address}</td></tr></table>
+<table width="100%"><thead><tr><th></th><th align="left">Product</th><th>Unit Price</th><th>Quantity</th><th align="right">Total Price (AUD)</th></tr></thead><tbody>
+${lines.join('\n')}</tbody><tfoot>${foot('Sub-total', money(order.subtotal))}${given(order.discount, foot(`Discount: ${random.pick(['Guild member', 'Spring sale'])}`, money(-order.discount)))}${foot(`Shipping to ${random.pick(['Australia', 'VIC', 'WA'])}`, order.shipping === 0 ? 'FREE' : money(order.shipping))}${foot(`GST @ 10%${isIncluded ? ' (included in the above price)' : ''}`, money(order.tax))}${foot('Total', `${money(order.total)} AUD`)}</tfoot></table>
+<table width="100%"><tr><th colspan="4" align="left">Payment(s)</th></tr>${row(['Date', 'Amount', 'Payment Status', 'Method'], 'align="left"', 'th')}${row([day, `${money(order.total)} AUD`, 'Captured', 'Credit card'])}</table><p>Total outstanding: $0.00</p>
+<p>${escaped(order.vendor.name)}, ${order.vendor.city}, ${order.vendor.registration.join(', ')}</p>`
+    return {
+      mail: mailOf(order, `${order.vendor.name} Order #${order.number}`, {
+        html: page(random, order, 'Your receipt', body),
+      }),
+      truth: truthOf(order, { sku: false }),
+    }
+  },
+}
+
 const alpine: Trade = {
   vendors:
     'Bergkraut Manufaktur=bergkraut|Holzschuh Appenzell GmbH=holzschuhappenzell|Seifenküche Emmental=seifenkueche',
   options: 'Duft:Arve,Heublume,Lavendel|Grösse:Klein,Gross',
   wares: `Arvenkissen; pcs; 2900-5900; 2
 Kräuterseife; pcs; 690-1290; 1
+Heublumen lose; kg; 1890-3290
 Badesalz; pcs; 1290-2490; 1
 Holzschale; pcs; 3900-8900; 2
 Lederfett; pcs; 990-1890
@@ -173,84 +240,22 @@ Kirschkernsack; pcs; 1890-2890; 2
 Fichtenhonig; pcs; 1250-1990; 2`,
 }
 
-/** The shop extension of October CMS: the number only in the subject, a fee for the kind of payment, tax below. */
-export const octoberMall: Family = {
-  name: 'october-mall',
+/** The receipt of a shop add-on for Concrete CMS: the code behind the name, options in a column, sums in a paragraph, in German. */
+export const concreteStore: Family = {
+  name: 'concrete-bestellbeleg',
   kind: 'platform',
   locales: ['de-CH'],
   draw(random, locale) {
     const order = bought(random, atRate(locale, 8.1), alpine, {
       number: ['###', '1###', '####'],
-      options: 0.6,
-      discount: 0.25,
-      freight: [700, 950, 1150],
-      freeShipping: 0.1,
-      fee: 0.35,
-      fees: [200, 290],
-      tax: ['included'],
-      boxes: ['shop', 'info'],
-    })
-    const { money, percent } = writingOf(random, order, { pattern: 'CHF #', minus: 'before' })
-    const lines = order.lines.map((line) =>
-      row([
-        `${escaped(line.name)}<br><div class="services"></div><div class="variant"></div><div class="attributes">${line.options.map(({ name, value }) => `${name}: ${escaped(value)}<br>`).join('')}</div>`,
-        right(String(line.quantity)),
-        right(money(line.price)),
-        right(money(line.total)),
-      ]),
-    )
-    const foot = (label: string, amount: string, style = ''): string =>
-      `<tr class="orderfooter"><td colspan="3" style="${style}">${label}</td><td style="text-align:right;${style}">${escaped(amount)}</td></tr>`
-    const isPaid = random.chance(0.5)
-    const body = `<p>Hallo ${escaped(order.buyer.split(' ')[0] ?? '')}</p><p>Vielen Dank für deine Bestellung. Wir haben folgende Angaben erhalten:</p>
-<div class="table"><table width="100%"><thead><tr><th align="left" width="50%">Produkt</th><th align="right">Anzahl</th><th align="right">Preis</th><th align="right">Total</th></tr></thead><tbody>
-${lines.join('\n')}
-${foot('Zwischensumme', money(order.subtotal), 'font-style:italic')}${given(order.discount, foot(`Rabatt: ${random.pick(['Stammkunden', 'Herbstaktion'])}`, money(-order.discount)))}${foot(`Versand: ${random.pick(['A-Post', 'B-Post', 'Kurier'])}`, money(order.shipping))}${given(order.fee, foot('Gebühr für Zahlung auf Rechnung', money(order.fee)))}${foot('Gesamtsumme', money(order.total), 'font-weight:bold')}${foot(`MWST (${percent(order.taxRate)} %)`, money(order.tax), 'font-size:80%;color:#666')}</tbody></table></div>
-<table class="panel"><tr><td>${isPaid ? `Die Bestellung wurde am ${numericDay(order.date, 'DD.MM.YYYY')} bezahlt.` : 'Die Zahlung für diese Bestellung ist noch ausstehend.'}</td></tr></table>
-<p>Du kannst den Status deiner Bestellung jederzeit in deinem Konto nachsehen.</p>`
-    return {
-      mail: mailOf(order, `Bestätigung für Bestellung #${order.number}`, {
-        html: page(random, order, 'Vielen Dank', body),
-      }),
-      truth: isPaid ? withInvoiceDay(truthOf(order, { sku: false })) : truthOf(order, { date: false, sku: false }),
-    }
-  },
-}
-
-const seeds: Trade = {
-  vendors:
-    'Walled Garden Seeds=walledgardenseeds|Pennine Plant Labels=pennineplantlabels|Thrift & Trowel=thriftandtrowel',
-  options: 'Colour:Terracotta,Slate,Moss|Handle:Ash,Beech',
-  wares: `Dibber; pcs; 890-1690; 2
-Hand fork; pcs; 1290-2490; 2
-Jute netting; m; 180-420
-Clay pot; pcs; 250-890; 1
-Copper plant tags; pack; 590-1290
-Seed tin; pcs; 1490-2990; 1
-Sweet pea mix; pack; 240-420
-Kneeling mat; pcs; 1290-2490; 1
-Twine in a tin; pcs; 690-1290; 1
-Cloche; pcs; 1890-3490
-Potting tray; pcs; 2490-4490; 1
-Wildflower seed; kg; 3900-7900`,
-}
-
-/** The receipt of a shop add-on for Concrete CMS: the code behind the name, options in a column, sums in a paragraph. */
-export const concreteStore: Family = {
-  name: 'concrete-store-receipt',
-  kind: 'platform',
-  locales: ['en-GB'],
-  draw(random, locale) {
-    const order = bought(random, locale, seeds, {
-      number: ['###', '1###', '####'],
       sku: ['WG###', '@@-##', '@####'],
       options: 0.5,
-      freight: [395, 495, 795],
+      freight: [700, 950, 1150],
       tax: ['added', 'included'],
-      boxes: ['hello', 'orders'],
+      boxes: ['shop', 'info'],
     })
-    const { money, quantity, percent } = writingOf(random, order)
-    const units: Readonly<Record<string, string>> = { m: 'm', kg: 'kg', pack: 'packs' }
+    const { money, quantity, percent } = writingOf(random, order, { pattern: 'CHF #' })
+    const units: Readonly<Record<string, string>> = { m: 'm', kg: 'kg', pack: 'Pack' }
     const lines = order.lines.map((line) =>
       row([
         `${escaped(line.name)}\n (${line.sku})`,
@@ -263,17 +268,17 @@ export const concreteStore: Family = {
     const at = order.sentAt.slice(11, 16)
     const address = addressOf(random, order).map(escaped).join('<br>')
     const isIncluded = order.taxMode === 'included'
-    const body = `<h2>Your Order</h2><p><strong>Order#:</strong> ${order.number}</p><p>Order placed: ${numericDay(order.date, 'DD/MM/YYYY')}, ${at}</p>
-<table width="100%"><tr><td width="50%"><h3>Billing Information</h3><p>${address}<br><br><strong>Phone</strong>: ${random.code('01### ######')}</p></td><td><h3>Shipping Information</h3><p>${address}</p></td></tr></table>
-<h3>Order Details</h3><table width="100%"><thead><tr><th align="left">Product Name</th><th align="left">Options</th><th align="right">Qty</th><th align="right">Price</th><th align="right">Subtotal</th></tr></thead><tbody>
-${lines.join('\n')}</tbody><tfoot>${sumRow(4, 'Items Subtotal:', money(order.subtotal)).replace(/<td/g, '<td style="font-weight:bold"')}</tfoot></table>
-<p><strong>Shipping:</strong>  ${order.shipping === 0 ? money(0) : money(order.shipping)}<br><strong>Shipping Method: </strong>${random.pick(['Royal Mail Tracked', 'Courier', 'Flat rate'])} <br><strong>${isIncluded ? 'Including VAT' : 'VAT'} ${percent(order.taxRate)}%:</strong> ${money(order.tax)}<br><strong class="text-large">Total:</strong> ${money(order.total)}<br><br><strong>Payment Method: </strong>Card<br><strong>Payment Status:</strong> Paid - ${numericDay(order.date, 'DD/MM/YYYY')}, ${at}</p>
+    const body = `<h2>Ihre Bestellung</h2><p><strong>Bestellung #:</strong> ${order.number}</p><p>Bestellt am: ${numericDay(order.date, 'DD.MM.YYYY')}, ${at}</p>
+<table width="100%"><tr><td width="50%"><h3>Rechnungsangaben</h3><p>${address}<br><br><strong>Telefon</strong>: ${random.code('+41 79 ### ## ##')}</p></td><td><h3>Lieferangaben</h3><p>${address}</p></td></tr></table>
+<h3>Bestelldetails</h3><table width="100%"><thead><tr><th align="left">Produktname</th><th align="left">Optionen</th><th align="right">Anz.</th><th align="right">Preis</th><th align="right">Zwischensumme</th></tr></thead><tbody>
+${lines.join('\n')}</tbody><tfoot>${sumRow(4, 'Zwischensumme Artikel:', money(order.subtotal)).replace(/<td/g, '<td style="font-weight:bold"')}</tfoot></table>
+<p><strong>Versand:</strong>  ${order.shipping === 0 ? money(0) : money(order.shipping)}<br><strong>Versandart: </strong>${random.pick(['A-Post', 'B-Post', 'Pauschale'])} <br><strong>${isIncluded ? 'inkl. MWST' : 'MWST'} ${percent(order.taxRate)}%:</strong> ${money(order.tax)}<br><strong class="text-large">Total:</strong> ${money(order.total)}<br><br><strong>Zahlungsart: </strong>Karte<br><strong>Zahlungsstatus:</strong> Bezahlt - ${numericDay(order.date, 'DD.MM.YYYY')}, ${at}</p>
 <p>${escaped(order.vendor.name)}, ${order.vendor.city}. ${order.vendor.registration.join('. ')}</p>`
     return {
-      mail: mailOf(order, `Order Receipt #${order.number}`, { html: page(random, order, 'Your order', body) }),
+      mail: mailOf(order, `Bestellbeleg #${order.number}`, { html: page(random, order, 'Ihre Bestellung', body) }),
       truth: truthOf(order),
     }
   },
 }
 
-export const thirdSystems: readonly Family[] = [oscommerce, ofbiz, octoberMall, concreteStore]
+export const thirdSystems: readonly Family[] = [oscommerce, ofbiz, silvershop, concreteStore]
