@@ -121,12 +121,13 @@ async function familiesOf(name: string): Promise<readonly Family[]> {
   if (name === 'once-held-out') {
     const { onceHeldOutFamilies } = await import('../test/corpus/families/tuning/once-held-out/index.ts')
     const { secondExamFamilies } = await import('../test/corpus/families/second-exam/index.ts')
-    return [...onceHeldOutFamilies, ...secondExamFamilies]
+    const { thirdExamFamilies } = await import('../test/corpus/families/third-exam/index.ts')
+    return [...onceHeldOutFamilies, ...secondExamFamilies, ...thirdExamFamilies]
   }
   if (name === 'batch4-open') return (await import('../test/corpus/families/batch4/open/index.ts')).batch4OpenFamilies
   if (name === 'batch4-held-out')
     return (await import('../test/corpus/families/batch4/held-out/index.ts')).batch4HeldOutFamilies
-  return (await import('../test/corpus/families/third-exam/index.ts')).examFamilies
+  return (await import('../test/corpus/families/fourth-exam/index.ts')).examFamilies
 }
 
 function printFields({ fields, mails, linesRight, ordersRight }: Figures): void {

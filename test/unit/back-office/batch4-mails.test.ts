@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batch4HeldOutFamilies } from '../../corpus/families/batch4/held-out/index.ts'
 import { batch4OpenFamilies } from '../../corpus/families/batch4/open/index.ts'
-import { examFamilies } from '../../corpus/families/third-exam/index.ts'
+import { examFamilies } from '../../corpus/families/fourth-exam/index.ts'
 import { tuningFamilies } from '../../corpus/families/tuning/index.ts'
 import { type Drawn, drawMail, type Family } from '../../corpus/kit/family.ts'
 import { textOf } from '../../corpus/kit/html.ts'
