@@ -27,7 +27,9 @@ export async function ranksOf(db: Queryable, types: readonly string[] | null): P
       from held window kind as (partition by score_type)
     )
     select score_type, min(score_value) as from_value, min(at_or_below)::bigint as at_or_below, all_of_type::bigint
-    from summed group by score_type, all_of_type, round(100 * at_or_below / all_of_type) order by from_value`.execute(db)
+    from summed group by score_type, all_of_type, round(100 * at_or_below / all_of_type) order by from_value`.execute(
+    db,
+  )
   const steps = Map.groupBy(rows, ({ score_type }) => score_type)
   return (type, value) => {
     const own = steps.get(type) ?? []
