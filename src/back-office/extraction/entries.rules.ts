@@ -116,10 +116,14 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
   withLabelledLines(
     withTails(
       withWholeNames(
-        turned(paired(unwrapped(withZeros(withoutCancelled(withoutReplaced(rows, language)), language))), language),
+        turned(
+          paired(unwrapped(withZeros(withoutColumnSums(withoutCancelled(withoutReplaced(rows, language))), language))),
+          language,
+        ),
       ),
     )
       .map((row) => remarkBehind(row, language))
+      .flatMap((row) => equationApart(row, language))
       .flatMap((row, _, all) => taxesApart(row, all, language))
       .flatMap((row) => sumSentenceApart(row, language) ?? sentencesApart(row, language))
       .flatMap((row) => stackedSumsApart(row, language))
@@ -149,7 +153,10 @@ function unwrapped(rows: readonly Row[]): Row[] {
       !/\d\s?(?:\p{Sc}\s?)?\p{L}{1,4}$/u.test(last) &&
       /\p{L}{2,}\s\p{L}{2,}/u.test(last)
     const isNext =
-      more.length === 0 && row.table === null && row.isAfterGap === false && /^[\p{L}\p{Sc}\d(]/u.test(text)
+      more.length === 0 &&
+      row.table === null &&
+      row.isAfterGap === false &&
+      /^(?!\d{1,2}\)\s)[\p{L}\p{Sc}\d(]/u.test(text)
     const [word = ''] = text.split(' ')
     if (isOpen && isNext && cell && last.length + word.length + 1 > widthAround(rows, at)) {
       const joined = `${before.cells[0]?.text ?? ''} ${text}`
@@ -216,6 +223,34 @@ const pairAt = (rows: readonly Row[], at: number): boolean => {
     isLoneLabel(label) &&
     isLoneAmount(amount)
   )
+}
+
+const loneNumber = /^(?:\p{Sc}\s?)?(\d[\d.,]*)\s?(?:\p{L}{1,4}\.?|\p{Sc})?$/u
+const numberIn = (text: string): number => Number(decimalOf(loneNumber.exec(text)?.[1] ?? '', null, 2) ?? Number.NaN)
+
+/**
+ * Reduces a row of numbers below items to its amount, if another of its numbers is the sum of the column: `113 pcs |
+ * 50.91 kg | 909.40` becomes `Subtotal: 909.40`.
+ */
+function withoutColumnSums(rows: readonly Row[]): Row[] {
+  const filled = ({ cells }: Row): string[] => cells.flatMap(({ text }) => (text === '' ? [] : [text]))
+  return rows.map((row, at) => {
+    const texts = filled(row)
+    const [numbers, amount] = [texts.slice(0, -1).map(numberIn), texts.at(-1) ?? '']
+    if (numbers.length === 0 || numbers.some(Number.isNaN) || !loneNumber.test(amount)) return row
+    const items: string[][] = []
+    for (let above = at - 1; items.length < mostAround; above -= 1) {
+      const item = rows[above]?.table === row.table ? filled(rows[above]) : []
+      if (item.length <= texts.length || !/\p{L}{2}/u.test(item[0] ?? '') || Number.isNaN(numberIn(item.at(-1) ?? '')))
+        break
+      items.push(item.slice(-texts.length))
+    }
+    const isSum = numbers.some((number, column) => {
+      const sum = items.reduce((all, item) => all + numberIn(item[column] ?? ''), 0)
+      return Math.abs(sum - number) < 1e-6
+    })
+    return items.length > 1 && isSum ? lineOf(row, `Subtotal: ${amount}`) : row
+  })
 }
 
 /** Parses rows: cells, numbers, headings, summary amounts, and sections that are not part of the order. */
@@ -395,6 +430,29 @@ const longestSentence = 300
 const sentenceOf = ({ cells: [cell, ...more] }: Row) =>
   cell && more.length === 0 && cell.text.length <= longestSentence ? cell : null
 
+/**
+ * Splits an equation of summary amounts into its amounts: `+ Packing: 5.00 + Carriage: 10.00 = Order total: 250.00`.
+ * `Order cost: 50.00 + 4.90 = 54.90` becomes `Order cost: 54.90` below the other two.
+ */
+function equationApart(row: Row, language: Language): Row[] {
+  const cell = sentenceOf(row)
+  const [left, right, ...more] = cell?.text.split('=') ?? []
+  if (!cell || left === undefined || right === undefined || more.length > 0) return [row]
+  const terms = [...left.split(/(?:^|\s)[+−–-]\s/u), right].map((term) => term.trim()).filter((term) => term !== '')
+  const labels = terms.map((term) => term.slice(0, term.search(/[\d\p{Sc}]/u)).replace(/[\s:]+$/u, ''))
+  const isResult = (label: string | undefined): boolean =>
+    ['total', 'due'].includes(sumOf(label ?? '', language)?.name ?? '')
+  if (terms.length < 2 || !terms.every((term) => amountsIn(term) === 1)) return [row]
+  if (isResult(labels.at(-1)) && labels.every((label) => label !== '')) return terms.map((term) => lineOf(row, term))
+  const [label, ...others] = labels
+  if (terms.length < 3 || label === undefined || !isResult(label) || others.some((each) => each !== '')) return [row]
+  const amounts = terms.map((term, at) => (at === 0 ? term.slice(label.length).replace(/^[\s:]+/u, '') : term))
+  const [first, ...charges] = amounts.slice(0, -1)
+  return [`Subtotal: ${first}`, ...charges.map((amount) => `= ${amount}`), `${label}: ${amounts.at(-1)}`].map((text) =>
+    lineOf(row, text),
+  )
+}
+
 const mostSentenced = 8
 
 /**
@@ -488,13 +546,16 @@ function sentencesApart(row: Row, language: Language): Row[] {
   return others.length === 0 ? [row] : [...first.split(beforeItems), ...others].map(rowOf)
 }
 
+const charges: ReadonlySet<string> = new Set(['shipping', 'fee', 'tax', 'discount'])
+
 /** Splits charges off a sentence: `postage 7.20` in `6 jars at 9.50, that is 57.00, plus 7.20 for postage`. */
 function chargesApart(part: string, language: Language): string[] {
   const found: string[] = []
   for (const said of part.split(/,\s+(?=\p{L})/u)) {
     const charge = labelFirst(said, language)
     // `balance 3,091.49 before shipment` is no charge.
-    const isCharge = charge !== said && sumOf(charge.split(' ')[0] ?? '', language) !== null
+    const name = sumOf(charge.split(' ')[0] ?? '', language)?.name
+    const isCharge = charge !== said && name !== undefined && charges.has(name)
     if (!isCharge && found.length > 0) found.push(`${found.pop()}, ${said}`)
     else found.push(isCharge ? charge : said)
   }

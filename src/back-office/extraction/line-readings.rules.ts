@@ -62,7 +62,8 @@ const most = 1_000_000
  */
 export function quantityOf(value: Value, mark: DecimalMark | null): number | null {
   if (value.isNegative || value.currencies.length > 0 || value.isPercent) return null
-  const plain = decimalOf(value.digits, mark, 3)
+  // `17.0` is a whole number, also where a point separates thousands.
+  const plain = /^(\d+)[.,]0{1,2}$/.exec(value.digits)?.[1] ?? decimalOf(value.digits, mark, 3)
   if (plain === null) return null
   const quantity = Number(plain)
   if (!isQuantity(quantity) || quantity <= 0 || quantity > most) return null
@@ -267,7 +268,11 @@ interface Candidates {
  * Returns the keys that can be quantity, unit price and total, according to headings and labels. With `isFree`, the
  * form of the numbers decides instead.
  */
-function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFree: boolean): Candidates {
+function candidatesOf(
+  { blocks, roles, isHeaded, isRecord }: ItemSet,
+  keys: readonly string[],
+  isFree: boolean,
+): Candidates {
   const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
   const hasCurrency = blocks.some(({ values }) => [...values.values()].some(({ currencies }) => currencies.length > 0))
   const roleOf = (key: string): ColumnName | null => roles.get(key) ?? null
@@ -294,9 +299,11 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
       totals: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
     }
   const openPrices = open.filter(isPrice)
+  const mayBeUnits = isHeaded && !isRecord && unit.length + price.length + openPrices.length === 0
   return {
     quantities: quantity.length > 0 ? quantity : [null, ...open.filter(isQuantity)],
-    units: [null, ...unit, ...price, ...(unit.length > 0 ? [] : openPrices)],
+    // The only amounts below `Amount` may be unit prices, if the summary amounts prove it.
+    units: [null, ...unit, ...price, ...(unit.length > 0 ? [] : openPrices), ...(mayBeUnits ? total : [])],
     totals: [null, ...total, ...price, ...(total.length > 0 ? [] : openPrices)],
   }
 }

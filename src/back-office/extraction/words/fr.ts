@@ -2,7 +2,7 @@ import type { Words } from './words.types.ts'
 
 export const fr: Words = {
   columns: {
-    name: 'article|articles|produit|produits|désignation|description|libellé|nom du produit|nom|votre commande|désignation du produit|nom de l’article|article commandé|détail|intitulé',
+    name: 'article|articles|produit|produits|désignation|description|libellé|nom du produit|nom|votre commande|désignation du produit|nom de l’article|article commandé|détail|intitulé|titre|titre du produit',
     quantity:
       'h/qté|heures|quantité|qté|qte|quantités|nombre|nb|quantité commandée|qté commandée|quantite|qté livrée|tirage|emballé|colisé|expédié|qté expédiée|quantité expédiée|quantité livrée|qté emballée|nbre|unités|pièces|pcs|nb pièces|nombre de pièces|préparé|qté préparée|cdé|qté cdée|quantité emballée',
     measure: 'unité|u|unité de mesure|un',
@@ -33,7 +33,7 @@ export const fr: Words = {
     fee: 'emballage|frais de dossier|frais de gestion|assurance|éco-participation|eco-participation|éco-contribution|écotaxe|emballage cadeau|papier cadeau|paquet cadeau|supplément|frais de paiement|frais de service|arrondi|frais de traitement|contre-remboursement|découpe|frais de découpe|surcharge|frais de douane|consigne|taxe carburant|frais de préparation|frais bancaires',
     withheld: 'retenue à la source|retenue|précompte',
     total:
-      'net à payer|total net à payer|total à régler|net à régler|total de la facture|total facture ttc|total|total ttc|montant total|total à payer|total de la commande|total commande|montant total ttc|net à payer|montant à payer|total général|montant ttc|total payé|montant de la commande|prix total|somme totale|total facture|montant de la facture|total net ttc|total net à payer|montant net à payer|total facturé|total de votre commande|montant réglé|à payer|net à payer ttc|en tout|au total|nouveau total|nouveau montant|total actualisé|total corrigé|total modifié',
+      'net à payer|total net à payer|total à régler|net à régler|total de la facture|total facture ttc|total|total ttc|montant total|total à payer|total de la commande|total commande|montant total ttc|net à payer|montant à payer|total général|montant ttc|total payé|montant de la commande|prix total|somme totale|total facture|montant de la facture|total net ttc|total net à payer|montant net à payer|total facturé|total de votre commande|montant réglé|à payer|net à payer ttc|en tout|au total|nouveau total|nouveau montant|total actualisé|total corrigé|total modifié|coût de la commande|coût total|coût total de la commande',
     net: 'total ht|montant ht|total hors taxes|montant total ht|net ht|total net ht|base ht|hors taxes|total (ht)|base imposable|total hors taxe|total commande ht',
     paid: 'payé|déjà payé|acompte|acompte versé|montant payé|déjà réglé|règlement|paiement reçu|avance|carte cadeau|avoir|chèque cadeau|avoir utilisé|acompte reçu|paiement|crédit boutique|versement',
     due: 'reste à payer|solde|solde à payer|solde dû|montant dû|restant dû|reste dû|nouveau solde|solde du compte|total dû|montant restant|solde restant',

@@ -406,6 +406,37 @@ test.each([
 <tr><td>120 Sennep</td><td>10 ngl.</td><td>38,50</td><td>385,00</td></tr><tr><td>Total</td><td></td><td></td><td>385,00 DKK</td></tr></table>`,
     lines: ['10 × Bjerg Sokkegarn 100 g {120 Sennep} @ 3850 = 38500', 'total 38500'],
   },
+  {
+    about: 'unit prices below `Amount`, with the sums of the columns below, and the sums as an equation',
+    body: `<h3>Order no. 88-412</h3><table>
+<tr><th>Title</th><th>Number</th><th>Weight</th><th>Amount</th></tr>
+<tr><td>Letter opener</td><td>4 pcs</td><td>0.3 kg</td><td>7.5 €</td></tr>
+<tr><td>Sealing wax</td><td>12 pcs</td><td>0.1 kg</td><td>3.25 €</td></tr>
+<tr><td></td><td>16 pcs</td><td>2.4 kg</td><td>69 €</td></tr></table>
+<h3>Order cost: 69 € + 4.9 € = <b>73.9</b> €</h3>`,
+    lines: ['4 × Letter opener @ 750 = 3000', '12 × Sealing wax @ 325 = 3900', 'total 7390'],
+  },
+  {
+    about: 'sums as equations with labels, in Chinese',
+    body: `<p>订单编号：<b>90381</b></p><table>
+<tr><th>商品名称</th><th>货号</th><th>价格</th><th>数量</th><th>小计</th></tr>
+<tr><td>竹编灯罩</td><td>ZB-104</td><td>￥88.00</td><td>3</td><td>￥264.00</td></tr>
+<tr><td>苎麻窗帘</td><td>ZM-220</td><td>￥135.50</td><td>2</td><td>￥271.00</td></tr></table>
+<table><tr><td>商品总金额：￥535.00</td></tr>
+<tr><td>+ 配送费用：￥12.00 = 订单总金额：￥547.00</td></tr>
+<tr><td>- 已付款金额：￥547.00 = 应付款金额：￥0.00</td></tr></table>`,
+    lines: ['3 × 竹编灯罩 [ZB-104] @ 8800 = 26400', '2 × 苎麻窗帘 [ZM-220] @ 13550 = 27100', 'total 54700'],
+  },
+  {
+    about: 'a quantity such as `17.0` beside amounts with points between thousands',
+    body: `<p>Rendelés SO7711</p><table>
+<tr><td>Termékek</td><td>Mennyiség</td><td>Áfa nélkül</td></tr>
+<tr><td>Faragókés</td><td>17.0</td><td>8.332 Ft</td></tr>
+<tr><td>Gyalu</td><td>3.0</td><td>12.100 Ft</td></tr></table>
+<table><tr><td>Adóalap:</td><td>177.944 Ft</td></tr><tr><td>Adók:</td><td>48.045 Ft</td></tr>
+<tr><td>Összesen:</td><td>225.989 Ft</td></tr></table>`,
+    lines: ['17 × Faragókés @ 833200 = 14164400', '3 × Gyalu @ 1210000 = 3630000', 'total 22598900'],
+  },
 ])('$about', async ({ body, lines }) => {
   expect(await readLines(body, 'html')).toEqual(lines)
 })

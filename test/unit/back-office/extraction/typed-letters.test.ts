@@ -989,6 +989,28 @@ Base: 357,00 € · IVA 21%: 74,97 € · Total: 431,97 €`,
     ],
     sums: 'subtotal 35700, tax 7497, total 43197',
   },
+  {
+    about: 'Polish: numbered lines that end in a word, with the amount of each line between two words',
+    subject: 'Re: druk zaproszeń',
+    body: `Dzień dobry,
+
+potwierdzamy zamówienie nr D-77/26 z dnia 02.03.2026:
+
+1) Zaproszenia tłoczone - 40 szt. po 6,50 zł/szt., razem 260,00 zł netto
+2) Koperty ozdobne - 2 000 szt. po 310,00 zł/1000 szt., razem 620,00 zł netto
+3) Zawieszki - 25 szt. po 1,20 zł/szt., razem 30,00 zł netto
+
+Razem netto: 910,00 zł
+VAT 23%: 209,30 zł
+Do zapłaty brutto: 1 119,30 zł`,
+    order: 'D-77/26 2026-03-02 PLN',
+    lines: [
+      '40 × Zaproszenia tłoczone @ 650 = 26000',
+      '2000 × Koperty ozdobne @ 31 = 62000',
+      '25 × Zawieszki @ 120 = 3000',
+    ],
+    sums: 'subtotal 91000, tax 20930, total 111930',
+  },
 ])('$about', async ({ subject, body, order, lines, sums }) => {
   expect(await read(subject, body)).toEqual({ order, lines, sums })
 })
