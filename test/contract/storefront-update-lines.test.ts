@@ -166,14 +166,14 @@ describe('stock that has decreased since', () => {
     await stock('variant_shirt_s', 100)
   })
 
-  it('counts as zero for an item that is no longer sold', async () => {
+  it('is not named for an item that is no longer sold, which is reported as unavailable', async () => {
     const { path } = await shop.created(two)
     await status('prod_mug', 'draft')
     const { body } = await shop.ask('PUT', path, { buyer })
     await status('prod_mug', 'published')
     expect([body.status, body.messages]).toEqual([
       'incomplete',
-      [shortOf('Clay Mug (Default)', 0, '/line_items/1/quantity')],
+      [error('item_unavailable', 'Clay Mug (Default) is no longer sold.', { path: '/line_items/1/item/id' })],
     ])
   })
 })

@@ -22,7 +22,7 @@ export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & 
     const path = pointerTo(issue.path)
     if (problems.has(path)) continue
     if (problems.size === maxProblems) return [...problems.values(), andMore]
-    const missing = codesOfAbsence.has(issue.code) && valueAt(value, issue.path) === undefined
+    const missing = codesOfAbsence.has(issue.code) && isAbsent(value, issue.path)
     problems.set(path, {
       code: missing ? 'missing' : 'invalid',
       message: missing ? absent(path) : issue.message,
@@ -86,11 +86,13 @@ const issuesOfBody = new WeakMap<object, readonly z.core.$ZodIssue[]>()
 export const bodyIssuesOf = (refusal: unknown): readonly z.core.$ZodIssue[] | undefined =>
   refusal instanceof AppError ? issuesOfBody.get(refusal) : undefined
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {
   let current = value
   for (const part of path) {
-    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, part)) return undefined
-    current = Reflect.get(current, part)
+    if (current === undefined) return true
+    // `?status=a,b` is a string until the schema splits it.
+    if (typeof current !== 'object' || current === null) return false
+    current = Object.hasOwn(current, part) ? Reflect.get(current, part) : undefined
   }
-  return current
+  return current === undefined
 }
