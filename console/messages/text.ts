@@ -8,7 +8,7 @@ type Catalogues = typeof import('virtual:messages').default
 
 type Values = Readonly<Record<string, string | number>>
 
-let words: Readonly<Record<string, string>> = {}
+const words = new Map<string, string>()
 let shown: Language = 'en'
 let plurals = new Intl.PluralRules('en')
 let catalogues: Catalogues | null = null
@@ -33,7 +33,7 @@ export function loadPart(part: CataloguePart): Promise<void> {
   const loaded =
     loading.get(part) ??
     catalogues[shown][part]().then(({ default: more }) => {
-      words = { ...words, ...more }
+      for (const [english, own] of Object.entries(more)) words.set(english, own)
     })
   loading.set(part, loaded)
   loaded.catch(() => loading.delete(part))
@@ -52,17 +52,17 @@ export function chooseLanguage(next: Language): void {
 }
 
 /** Whether the text is English on this device or has a translation that is loaded. */
-export const isTranslated = (english: string): boolean => shown === 'en' || words[english] !== undefined
+export const isTranslated = (english: string): boolean => shown === 'en' || words.has(english)
 
 /** Returns the translation of a text. The English text is the key: `t('{name} was saved.', { name })`. */
-export const t = (english: string, values: Values = {}): string => filled(words[english] ?? english, values)
+export const t = (english: string, values: Values = {}): string => filled(words.get(english) ?? english, values)
 
 /**
  * Returns the translation of a text with a number: `tn('{count} order', '{count} orders', 3)`. A translation contains
  * both forms, separated by ` | `.
  */
 export function tn(one: string, other: string, count: number, values: Values = {}): string {
-  const forms = (words[`${one} | ${other}`] ?? `${one} | ${other}`).split(' | ')
+  const forms = (words.get(`${one} | ${other}`) ?? `${one} | ${other}`).split(' | ')
   const form = plurals.select(count) === 'one' ? forms[0] : (forms[1] ?? forms[0])
   return filled(form ?? other, { ...values, count: numberIn(shown, count) })
 }
