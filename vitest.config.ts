@@ -33,7 +33,7 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       project('unit', {
-        include: ['test/unit/**/*.test.ts', 'console/{api,frame,pages}/**/*.test.ts'],
+        include: ['test/unit/**/*.test.ts', 'console/{api,frame,messages,pages}/**/*.test.ts'],
         testTimeout: 30_000,
         hookTimeout: 30_000,
       }),
