@@ -18,6 +18,7 @@ const chosenKey = 'weft-language'
 /** Chooses the language of this device, otherwise the browser's, and loads the messages of Home and of all pages. */
 export function loadMessages(all: Catalogues): Promise<void> {
   catalogues = all
+  words.clear()
   const preferred = [localStorage.getItem(chosenKey), ...navigator.languages]
   shown = preferred.map((tag) => languageOf(tag)).find((language) => language !== null) ?? 'en'
   plurals = new Intl.PluralRules(shown)

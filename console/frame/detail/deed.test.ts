@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '../../messages/text.ts'
 import { deedWords } from './deed.ts'
 
@@ -43,9 +43,20 @@ test('an update of plans and other fields names the fields', () => {
   ])
 })
 
-test('in another language, fields without a translation are counted, not named in English', async () => {
-  vi.stubGlobal('localStorage', { getItem: () => 'de' })
+type Catalogues = Parameters<typeof loadMessages>[0]
+const chooseLanguage = (code: string, first: Fields): Promise<void> => {
+  vi.stubGlobal('localStorage', { getItem: () => code })
   vi.stubGlobal('document', { documentElement: {} })
+  // Safe cast: only the first part in this language is read.
+  return loadMessages({ [code]: { first: async () => ({ default: first }) } } as unknown as Catalogues)
+}
+// Other files of tests share the loaded messages.
+afterEach(async () => {
+  await chooseLanguage('en', {})
+  vi.unstubAllGlobals()
+})
+
+test('in another language, fields without a translation are counted, not named in English', async () => {
   const german = {
     Quantity: 'Menge',
     '{who} changed {what}': '{who} hat {what} geändert',
@@ -53,10 +64,7 @@ test('in another language, fields without a translation are counted, not named i
     '{who} changed {fields} and {count} more': '{who} hat {fields} und {count} weitere Felder geändert',
     'this record': 'diesen Eintrag',
   }
-  // Safe cast: only the first part in German is read.
-  await loadMessages({ de: { first: async () => ({ default: german }) } } as unknown as Parameters<
-    typeof loadMessages
-  >[0])
+  await chooseLanguage('de', german)
   expect([
     update({ quantity: 1 }, { quantity: 2 }),
     update({ quantity: 1, odd_part: 1, other_part: 1 }, { quantity: 2, odd_part: 2, other_part: 2 }),
