@@ -240,7 +240,8 @@ function withoutColumnSums(rows: readonly Row[]): Row[] {
     if (numbers.length === 0 || numbers.some(Number.isNaN) || !loneNumber.test(amount)) return row
     const items: string[][] = []
     for (let above = at - 1; items.length < mostAround; above -= 1) {
-      const item = rows[above]?.table === row.table ? filled(rows[above]) : []
+      const before = rows[above]
+      const item = before?.table === row.table ? filled(before) : []
       if (item.length <= texts.length || !/\p{L}{2}/u.test(item[0] ?? '') || Number.isNaN(numberIn(item.at(-1) ?? '')))
         break
       items.push(item.slice(-texts.length))
