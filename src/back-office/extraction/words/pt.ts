@@ -28,7 +28,7 @@ export const pt: Words = {
     discount:
       'desconto|descontos|cupom|cupão|vale|promoção|código promocional|cupom de desconto|voucher|desconto aplicado|total de descontos|abatimento|cupão de desconto|desconto comercial|vale de desconto|desconto de quantidade|desconto cupom',
     shipping:
-      'entrega padrão|entrega normal|envio normal|envio|frete|portes|portes de envio|entrega|custo de envio|custos de envio|transporte|despesas de envio|taxa de entrega|valor do frete|envio padrão|custo de entrega|custos de entrega|porte|envio standard|frete e manuseio|custos de transporte|envio e manuseio|gastos de envio|expedição|envio expresso|portes e embalagem',
+      'entrega padrão|entrega normal|envio normal|envio|frete|portes|portes de envio|entrega|custo de envio|custos de envio|transporte|despesas de envio|taxa de entrega|valor do frete|envio padrão|custo de entrega|custos de entrega|porte|envio standard|frete e manuseio|custos de transporte|envio e manuseio|gastos de envio|expedição|envio expresso|portes e embalagem|taxa de envio|taxa de frete|taxa fixa de entrega|taxa fixa de envio|taxa de expedição',
     tax: 'iva|imposto|impostos|total de impostos|valor do iva|total iva|taxas|icms|ipi|total do iva|total impostos|total de iva',
     fee: 'taxa de serviço|embalagem|seguro|taxa de cobrança|sobretaxa|manuseamento|embrulho|embrulho para presente|contra reembolso|arredondamento|taxa|à cobrança|taxa de embalagem|corte|custo de cobrança|ecotaxa|embalagem para presente|taxa de pagamento|suplemento|taxa de corte',
     withheld: 'retenção|retenção irs|retenção de irs|retenção na fonte|irs retido|irrf|iss retido|retenções',

@@ -1011,6 +1011,21 @@ Do zapłaty brutto: 1 119,30 zł`,
     ],
     sums: 'subtotal 91000, tax 20930, total 111930',
   },
+  {
+    about: 'Romanian: a charge for delivery whose label begins with the word for a tax',
+    subject: 'Comanda 20418',
+    body: `Nr. comandă: 20418
+
+3 x Castron oval - 42,00 lei = 126,00 lei
+
+Sub-total: 126,00 lei
+Taxă fixă de livrare: 24,90 lei
+TVA (21%): 31,69 lei
+Total: 182,59 lei`,
+    order: '20418 – RON',
+    lines: ['3 × Castron oval @ 4200 = 12600'],
+    sums: 'subtotal 12600, shipping 2490, tax 3169, total 18259',
+  },
 ])('$about', async ({ subject, body, order, lines, sums }) => {
   expect(await read(subject, body)).toEqual({ order, lines, sums })
 })
