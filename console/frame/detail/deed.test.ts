@@ -1,5 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { loadMessages } from '../../messages/text.ts'
+import { expect, test } from 'vitest'
 import { deedWords } from './deed.ts'
 
 type Fields = Record<string, unknown>
@@ -40,40 +39,5 @@ test('an update of plans and other fields names the fields', () => {
     'Asha Rao changed valid',
     'Asha Rao changed title, price',
     'Asha Rao changed this record',
-  ])
-})
-
-type Catalogues = Parameters<typeof loadMessages>[0]
-const chooseLanguage = (code: string, first: Fields): Promise<void> => {
-  vi.stubGlobal('localStorage', { getItem: () => code })
-  vi.stubGlobal('document', { documentElement: {} })
-  // Safe cast: only the first part in this language is read.
-  return loadMessages({ [code]: { first: async () => ({ default: first }) } } as unknown as Catalogues)
-}
-// Other files of tests share the loaded messages.
-afterEach(async () => {
-  await chooseLanguage('en', {})
-  vi.unstubAllGlobals()
-})
-
-test('in another language, fields without a translation are counted, not named in English', async () => {
-  const german = {
-    Quantity: 'Menge',
-    '{who} changed {what}': '{who} hat {what} geändert',
-    '{who} changed {fields}': '{who} hat {fields} geändert',
-    '{who} changed {fields} and {count} more': '{who} hat {fields} und {count} weitere Felder geändert',
-    'this record': 'diesen Eintrag',
-  }
-  await chooseLanguage('de', german)
-  expect([
-    update({ quantity: 1 }, { quantity: 2 }),
-    update({ quantity: 1, odd_part: 1, other_part: 1 }, { quantity: 2, odd_part: 2, other_part: 2 }),
-    update({ odd_part: 1 }, { odd_part: 2 }),
-    update({ odd_at: null }, { odd_at: at }),
-  ]).toEqual([
-    'Asha Rao hat Menge geändert',
-    'Asha Rao hat Menge und 2 weitere Felder geändert',
-    'Asha Rao hat diesen Eintrag geändert',
-    'Asha Rao hat diesen Eintrag geändert',
   ])
 })
