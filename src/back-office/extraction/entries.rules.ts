@@ -448,8 +448,8 @@ function equationApart(row: Row, language: Language): Row[] {
   const [label, ...others] = labels
   if (terms.length < 3 || label === undefined || !isResult(label) || others.some((each) => each !== '')) return [row]
   const amounts = terms.map((term, at) => (at === 0 ? term.slice(label.length).replace(/^[\s:]+/u, '') : term))
-  const [first, ...charges] = amounts.slice(0, -1)
-  return [`Subtotal: ${first}`, ...charges.map((amount) => `= ${amount}`), `${label}: ${amounts.at(-1)}`].map((text) =>
+  const [first, ...between] = amounts.slice(0, -1)
+  return [`Subtotal: ${first}`, ...between.map((amount) => `= ${amount}`), `${label}: ${amounts.at(-1)}`].map((text) =>
     lineOf(row, text),
   )
 }
@@ -547,7 +547,8 @@ function sentencesApart(row: Row, language: Language): Row[] {
   return others.length === 0 ? [row] : [...first.split(beforeItems), ...others].map(rowOf)
 }
 
-const charges: ReadonlySet<string> = new Set(['shipping', 'fee', 'tax', 'discount'])
+/** Kinds of summary amounts that a sentence about an item may contain. */
+const chargeKinds: ReadonlySet<string> = new Set(['shipping', 'fee', 'tax', 'discount'])
 
 /** Splits charges off a sentence: `postage 7.20` in `6 jars at 9.50, that is 57.00, plus 7.20 for postage`. */
 function chargesApart(part: string, language: Language): string[] {
@@ -556,7 +557,7 @@ function chargesApart(part: string, language: Language): string[] {
     const charge = labelFirst(said, language)
     // `balance 3,091.49 before shipment` is no charge.
     const name = sumOf(charge.split(' ')[0] ?? '', language)?.name
-    const isCharge = charge !== said && name !== undefined && charges.has(name)
+    const isCharge = charge !== said && name !== undefined && chargeKinds.has(name)
     if (!isCharge && found.length > 0) found.push(`${found.pop()}, ${said}`)
     else found.push(isCharge ? charge : said)
   }
