@@ -57,7 +57,7 @@ async function upload(file: File) {
 
 export type Upload = Awaited<ReturnType<typeof upload>>
 
-/** Label of a button while pictures are uploaded. Null when none are. */
+/** Returns the label of a button during uploads. Null if `count`, the number of uploads, is 0. */
 export const uploadingWords = (count: number): string | null => (count > 0 ? t('Uploading') : null)
 
 /** Uploads pictures that are dropped, selected or pasted, one after the other. */

@@ -33,8 +33,8 @@ export interface Settings {
   /** Insight metrics that are rejected besides those that the network has removed. */
   retiredMetrics: string[]
   /**
-   * Used part of each rate limit, by `app`, `page:{id}` or `account:{id}`. From 100 percent, calls are refused, and the
-   * header of a page or account says that calls are possible again in `minutes`.
+   * Used part of each rate limit, by `app`, `page:{id}` or `account:{id}`. From 100 percent, the network refuses calls.
+   * For a page or an account, a response header then states `minutes`, the time until it accepts calls again.
    */
   usage: Record<string, { percent: number; minutes: number }>
 }

@@ -158,7 +158,7 @@ Expresszustellung Steiermark; pcs; 7900-12900
 Entladung von Hand; pcs; 2900-4900`,
 }
 
-/** A haulier's confirmation: runs as items, diesel and toll below the sum, the date of loading beside that of the order. */
+/** The confirmation of a haulier, whose items are trips. Diesel and toll follow the subtotal. It has a loading date and an order date. */
 export const haulierAt: Family = {
   name: 'frachter-auftrag',
   kind: 'business',
@@ -335,7 +335,7 @@ const labelsCn: Trade = {
 封箱胶带; roll; 350-800`,
 }
 
-/** A Chinese label factory's plain mail: numbered lines as products, a deposit asked for, the rest before shipping. */
+/** The plain text of a Chinese label factory with numbered items. It asks for a deposit, and for the rest before shipping. */
 export const labelFactoryZh: Family = {
   name: 'zhimai-queren',
   kind: 'text',
